@@ -1,0 +1,467 @@
+//! Games without their types, for programs that know them only by title: the catalogue is a list of [`Title`]s, a match without
+//! its type is an [`AnyMatch`], a position that the referee was shown an [`AnyPosition`].
+
+use std::any::Any;
+use std::marker::PhantomData;
+
+use crate::fair::{Nonce, Secret};
+use crate::game::{BadNotation, Game, GameInfo, Imagine, Policy, Positions, Words};
+use crate::options::{BadOption, Options, Values};
+use crate::play::{Entry, Match, PlayError};
+use crate::position::{BadPosition, Laid, Members};
+use crate::record::{BadRecord, Line, Record, RecordedResult};
+use crate::rule::Refusal;
+use crate::seat::{Seat, Viewer};
+use crate::seed::{PlayRng, Seed};
+use crate::status::{Outcome, Status};
+use crate::value::Value;
+use crate::words::{Names, Scene, Telling};
+
+/// Everything that a title of the catalogue has.
+pub trait Playable: Game + Imagine + Positions + Words + Policy {}
+impl<G: Game + Imagine + Positions + Words + Policy> Playable for G {}
+
+/// An option as it is shown to people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionInfo {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is about.
+    pub about: &'static str,
+    /// What it takes.
+    pub values: Values,
+    /// The leaflet's way.
+    pub default: Value,
+}
+
+/// Options chosen by name, as they come from a command line, a page or a record.
+pub type Settings = [(String, Value)];
+
+/// A game of the catalogue.
+pub trait Title: Send + Sync {
+    /// What is printed on the lid.
+    fn info(&self) -> &'static GameInfo;
+
+    /// Its options.
+    fn options(&self) -> Vec<OptionInfo>;
+
+    /// Whether so many can play with these options.
+    fn check(&self, settings: &Settings, seats: u8) -> Result<(), BadOption>;
+
+    /// Whether taking back is free in this game, as it is in a patience.
+    fn free_undo(&self) -> bool;
+
+    /// Sits down and deals.
+    fn start(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOption>;
+
+    /// Reads a position.
+    fn lay_out(&self, position: &Value, rng: &mut PlayRng) -> Result<Box<dyn AnyPosition>, BadPosition>;
+
+    /// Plays a record again, verifying every action, and, where they are there, the result and the proof of the deal. A record
+    /// without its secret cannot be dealt again.
+    fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, BadRecord>;
+
+    /// A card, letter, triangle or piece in words.
+    fn name(&self, thing: &str) -> String;
+}
+
+/// A match in progress, without its type.
+pub trait AnyMatch: Send + Sync {
+    /// What is printed on the lid.
+    fn info(&self) -> &'static GameInfo;
+    /// How many play.
+    fn seats(&self) -> u8;
+    /// What differs from the defaults.
+    fn settings(&self) -> Vec<(&'static str, Value)>;
+    /// Who acts, or how it ended.
+    fn status(&self) -> Status;
+    /// What the seat may do now, in notation.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// Reads an action as this table understands it, and gives it back in its canonical form.
+    fn parse(&self, action: &str) -> Result<String, BadNotation>;
+    /// Whether the action could be made, without making it.
+    fn check(&self, seat: Seat, action: &str) -> Result<(), PlayError>;
+    /// Does an action, and what is forced after it.
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError>;
+    /// Takes back the last decision of a seat.
+    fn undo(&mut self, seat: Seat) -> Result<(), PlayError>;
+    /// Whether the seat's last decision can be taken back without asking anybody.
+    fn is_quiet(&self, seat: Seat) -> bool;
+    /// How many actions the state rests on.
+    fn steps(&self) -> usize;
+    /// The n-th action, from 1: who, what, and whether it was forced.
+    fn step(&self, step: usize) -> Option<(Seat, String, bool)>;
+    /// What a viewer was told at a step; step 0 is the deal.
+    fn tellings(&self, step: usize, viewer: Viewer, names: &Names<'_>) -> Vec<Telling>;
+    /// What a viewer may know, in the shape of a position.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// Whose turn it is and what is asked.
+    fn prompt(&self, viewer: Viewer, names: &Names<'_>) -> String;
+    /// The table in words.
+    fn scene(&self, viewer: Viewer, names: &Names<'_>) -> Scene;
+    /// The action that running out of time makes, in games with such a rule.
+    fn timeout(&self) -> Option<String>;
+    /// Seconds for one play, in games with such a rule.
+    fn seconds_per_play(&self) -> Option<u32>;
+    /// Everything that was done as the lines of a record, what was taken back included.
+    fn lines(&self) -> Vec<Line>;
+    /// The match as it stood after so many actions.
+    fn at_step(&self, step: usize) -> Box<dyn AnyMatch>;
+    /// Another one just like it.
+    fn clone_box(&self) -> Box<dyn AnyMatch>;
+    /// For computer players, which find out the type and then take a view.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// A table that the referee was shown, without its type.
+pub trait AnyPosition: Send + Sync {
+    /// What is printed on the lid.
+    fn info(&self) -> &'static GameInfo;
+    /// Who acts, or that the hand is over.
+    fn status(&self) -> Status;
+    /// What the seat may do now, in notation.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// What else can be told.
+    fn facts(&self) -> Value;
+    /// The position, complete.
+    fn position(&self) -> Value;
+    /// Whether a hand was filled at random.
+    fn filled(&self) -> bool;
+    /// Does an action of the seat to move, and what is forced after it; tells what happened.
+    fn play(&mut self, action: &str) -> Result<Vec<Telling>, PlayError>;
+    /// For computer players, which find out the type and then take a view.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// The title of a game, from its type.
+pub struct TitleOf<G>(PhantomData<fn() -> G>);
+
+impl<G> TitleOf<G> {
+    /// The title.
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<G> Default for TitleOf<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn options_from<G: Game>(settings: &Settings, seats: u8) -> Result<G::Options, BadOption> {
+    let (fewest, most) = G::INFO.seats;
+    if !(fewest..=most).contains(&seats) {
+        let players = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
+        return Err(BadOption(format!("{} is for {players} players, not {seats}", G::INFO.title)));
+    }
+    let options = G::Options::from_settings(settings.iter().map(|(name, value)| (name.as_str(), value)))?;
+    options.check(seats)?;
+    Ok(options)
+}
+
+impl<G: Playable> Title for TitleOf<G> {
+    fn info(&self) -> &'static GameInfo {
+        const { &G::INFO }
+    }
+
+    fn options(&self) -> Vec<OptionInfo> {
+        let default = G::Options::default();
+        G::Options::SPECS
+            .iter()
+            .map(|spec| OptionInfo { name: spec.name, about: spec.about, values: spec.values, default: (spec.get)(&default) })
+            .collect()
+    }
+
+    fn check(&self, settings: &Settings, seats: u8) -> Result<(), BadOption> {
+        options_from::<G>(settings, seats).map(drop)
+    }
+
+    fn free_undo(&self) -> bool {
+        G::FREE_UNDO
+    }
+
+    fn start(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOption> {
+        Ok(Box::new(Match::<G>::start(options_from::<G>(settings, seats)?, seats, seed)))
+    }
+
+    fn lay_out(&self, position: &Value, rng: &mut PlayRng) -> Result<Box<dyn AnyPosition>, BadPosition> {
+        let mut members = Members::new(position)?;
+        let mut laid = G::lay_out(&mut members, rng)?;
+        members.finish()?;
+        // What a rule says happens at once has happened before a position is answered.
+        make_forced(&mut laid.state, &mut Vec::new());
+        Ok(Box::new(laid))
+    }
+
+    fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, BadRecord> {
+        replay::<G>(record).map(|game| Box::new(game) as Box<dyn AnyMatch>)
+    }
+
+    fn name(&self, thing: &str) -> String {
+        G::name(thing)
+    }
+}
+
+fn replay<G: Game>(record: &Record) -> Result<Match<G>, BadRecord> {
+    let head = |what: String| BadRecord::new(1, what);
+    if record.rules != G::INFO.rules_version {
+        let known = G::INFO.rules_version;
+        return Err(head(format!(
+            "made with version {} of the rules of {}, here is version {known}",
+            record.rules,
+            G::INFO.title
+        )));
+    }
+    let seats = record.seats.len() as u8;
+    let options = options_from::<G>(&record.settings, seats).map_err(|bad| head(bad.0))?;
+    let Some(secret) = record.secret else {
+        return Err(head("the secret of the deal is not open: a match in progress cannot be replayed".to_owned()));
+    };
+    if secret.commitment() != record.commitment {
+        return Err(head("the secret is not the one that the house was committed to".to_owned()));
+    }
+    let mut game = Match::<G>::start(options, seats, secret.seed(&record.plain_nonces()));
+    // The match makes forced actions itself, so its log may be ahead of the record, which must say the same.
+    let mut read = 0;
+    for (line, Line { seat, action }) in &record.lines {
+        let bad = |what: String| BadRecord::new(*line, what);
+        if action.eq_ignore_ascii_case("undo") && read == game.log().len() {
+            game.undo(*seat).map_err(|error| bad(error.to_string()))?;
+            read += 1;
+            continue;
+        }
+        let parsed: G::Action = action.parse().map_err(|error: BadNotation| bad(error.0))?;
+        match game.log().get(read) {
+            Some(Entry::Action { seat: who, action: made, .. }) if who == seat && *made == parsed => {}
+            Some(Entry::Action { seat: who, action: made, .. }) => {
+                return Err(bad(format!("here seat {who} had to `{made}`, not seat {seat} to `{action}`")));
+            }
+            _ => game.play(*seat, parsed).map_err(|error| bad(format!("`{seat} {action}` is refused: {error}")))?,
+        }
+        read += 1;
+    }
+    let end = record.lines.last().map_or(1, |(line, _)| *line);
+    if read < game.log().len() {
+        return Err(BadRecord::new(end, "the record ends before the forced actions that follow"));
+    }
+    match (&record.result, game.state().status()) {
+        (None, Status::Playing { .. }) => {}
+        (None, Status::Over(_)) => return Err(BadRecord::new(end, "the match is over here, but the record has no result")),
+        (Some((line, _)), Status::Playing { to_act }) => {
+            return Err(BadRecord::new(*line, format!("the match is not over here: seat {to_act} is to act")));
+        }
+        (Some((line, result)), Status::Over(outcome)) => {
+            let real = RecordedResult::from(&outcome);
+            if *result != real {
+                return Err(BadRecord::new(*line, format!("the result is not what the actions lead to: {}", real.words())));
+            }
+        }
+    }
+    Ok(game)
+}
+
+impl From<&Outcome> for RecordedResult {
+    fn from(outcome: &Outcome) -> Self {
+        Self { winners: outcome.winners.iter().map(Seat::number).collect(), scores: outcome.scores.clone() }
+    }
+}
+
+impl RecordedResult {
+    fn words(&self) -> String {
+        format!("scores {:?}, winners {:?}", self.scores, self.winners)
+    }
+}
+
+/// Writes down a match. The secret goes in only when it is over: before, it would tell every card to come.
+pub fn record(
+    game: &dyn AnyMatch,
+    names: &[String],
+    secret: &Secret,
+    nonces: &[(Seat, Nonce)],
+    dictionary: Option<String>,
+) -> Record {
+    let status = game.status();
+    Record {
+        game: game.info().id.to_owned(),
+        rules: game.info().rules_version,
+        settings: game.settings().into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
+        seats: (0..game.seats()).map(|i| names.get(usize::from(i)).cloned().unwrap_or_default()).collect(),
+        dictionary,
+        commitment: secret.commitment(),
+        nonces: nonces.to_vec(),
+        secret: status.is_over().then_some(*secret),
+        lines: game.lines().into_iter().map(|line| (0, line)).collect(),
+        result: if let Status::Over(outcome) = &status { Some((0, outcome.into())) } else { None },
+    }
+}
+
+impl<G: Playable> AnyMatch for Match<G> {
+    fn info(&self) -> &'static GameInfo {
+        const { &G::INFO }
+    }
+
+    fn seats(&self) -> u8 {
+        Self::seats(self)
+    }
+
+    fn settings(&self) -> Vec<(&'static str, Value)> {
+        self.options().settings()
+    }
+
+    fn status(&self) -> Status {
+        self.state().status()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        legal(self.state(), seat)
+    }
+
+    fn parse(&self, action: &str) -> Result<String, BadNotation> {
+        let action: G::Action = action.parse()?;
+        self.state().knows(&action)?;
+        Ok(action.to_string())
+    }
+
+    fn check(&self, seat: Seat, action: &str) -> Result<(), PlayError> {
+        let action: G::Action = action.parse()?;
+        self.state().knows(&action)?;
+        self.state().check(seat, &action).map_err(|illegal| PlayError::Refused((&illegal).into()))
+    }
+
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
+        Self::play(self, seat, action.parse()?)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), PlayError> {
+        Self::undo(self, seat)
+    }
+
+    fn is_quiet(&self, seat: Seat) -> bool {
+        self.is_quiet_since_last_decision_of(seat)
+    }
+
+    fn steps(&self) -> usize {
+        self.line().len()
+    }
+
+    fn step(&self, step: usize) -> Option<(Seat, String, bool)> {
+        let (seat, action, forced) = self.line().get(step.checked_sub(1)?)?;
+        Some((*seat, action.to_string(), *forced))
+    }
+
+    fn tellings(&self, step: usize, viewer: Viewer, names: &Names<'_>) -> Vec<Telling> {
+        self.events(step, viewer).map(|event| G::tell(&event, names)).collect()
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        G::show(&self.state().view(viewer))
+    }
+
+    fn prompt(&self, viewer: Viewer, names: &Names<'_>) -> String {
+        G::prompt(&self.state().view(viewer), names)
+    }
+
+    fn scene(&self, viewer: Viewer, names: &Names<'_>) -> Scene {
+        G::describe(&self.state().view(viewer), names)
+    }
+
+    fn timeout(&self) -> Option<String> {
+        self.state().timeout().map(|action| action.to_string())
+    }
+
+    fn seconds_per_play(&self) -> Option<u32> {
+        self.state().seconds_per_play()
+    }
+
+    fn lines(&self) -> Vec<Line> {
+        self.log()
+            .iter()
+            .map(|entry| match entry {
+                Entry::Action { seat, action, .. } => Line { seat: *seat, action: action.to_string() },
+                Entry::Undo { seat } => Line { seat: *seat, action: "undo".to_owned() },
+            })
+            .collect()
+    }
+
+    fn at_step(&self, step: usize) -> Box<dyn AnyMatch> {
+        let mut game = Self::start(self.options().clone(), Self::seats(self), self.seed());
+        for (seat, action, forced) in self.line().iter().take(step) {
+            if !forced {
+                Self::play(&mut game, *seat, action.clone()).expect("the line was played before");
+            }
+        }
+        Box::new(game)
+    }
+
+    fn clone_box(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+fn legal<G: Game>(state: &G, seat: Seat) -> Vec<String> {
+    let mut actions = Vec::new();
+    state.legal_actions(seat, &mut actions);
+    actions.iter().map(ToString::to_string).collect()
+}
+
+fn make_forced<G: Game>(state: &mut G, events: &mut Vec<G::Event>) {
+    while let Some((seat, action)) = state.forced() {
+        state.apply(seat, &action, events);
+    }
+}
+
+impl<G: Playable> AnyPosition for Laid<G> {
+    fn info(&self) -> &'static GameInfo {
+        const { &G::INFO }
+    }
+
+    fn status(&self) -> Status {
+        self.state.status()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        legal(&self.state, seat)
+    }
+
+    fn facts(&self) -> Value {
+        self.state.facts(self.listed)
+    }
+
+    fn position(&self) -> Value {
+        self.state.position()
+    }
+
+    fn filled(&self) -> bool {
+        self.filled_hands
+    }
+
+    fn play(&mut self, action: &str) -> Result<Vec<Telling>, PlayError> {
+        let action: G::Action = action.parse()?;
+        self.state.knows(&action)?;
+        let seat = self.state.status().to_act().unwrap_or(Seat::new(0));
+        self.state.check(seat, &action).map_err(|illegal| {
+            let refusal: Refusal = (&illegal).into();
+            PlayError::Refused(refusal)
+        })?;
+        let mut events = Vec::new();
+        self.state.apply(seat, &action, &mut events);
+        make_forced(&mut self.state, &mut events);
+        // The referee speaks to somebody who sees the whole table: nothing is redacted, and nobody is "you".
+        let names = Names::new(&[], None);
+        let told: Vec<Telling> = events.iter().map(|event| G::tell(event, &names)).collect();
+        // A card from a pile that nobody listed is as much filled in as a hand that nobody listed.
+        let hidden_piles = ["pack", "pile", "extra"];
+        self.filled_hands |= self.filled_piles
+            && told.iter().flat_map(|told| &told.motions).any(|motion| hidden_piles.contains(&motion.from.as_str()));
+        Ok(told)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}

@@ -1,0 +1,230 @@
+//! What every game implements. Five traits on one type, the state:
+//! [`Game`] (the rules), [`Imagine`] (what a player can think the hidden cards are), [`Positions`] (laying out a table by hand,
+//! for the referee), [`Words`] (everything said to people), [`Policy`] (a quick computer player).
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+use crate::options::Options;
+use crate::position::{BadPosition, Laid, Members};
+use crate::rule::{Cites, Rule};
+use crate::seat::{Seat, Seats, Viewer};
+use crate::seed::{PlayRng, Seed};
+use crate::status::Status;
+use crate::value::Value;
+use crate::words::{Names, Scene, Telling};
+
+/// What is printed on the lid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameInfo {
+    /// `rap-rummy`
+    pub id: &'static str,
+    /// `Rap Rummy`
+    pub title: &'static str,
+    /// The leaflet that the rules come from: `rap-rummy-1926`.
+    pub leaflet: &'static str,
+    /// What it is, in two sentences, for somebody who has never heard of it.
+    pub about: &'static str,
+    /// The fewest and the most seats.
+    pub seats: (u8, u8),
+    /// The numbered rules.
+    pub rules: &'static [Rule],
+    /// Raised when the same actions would no longer give the same match. A stored match keeps the version it began with.
+    pub rules_version: u32,
+}
+
+impl GameInfo {
+    /// The rule with this number.
+    pub fn rule(&self, id: &str) -> Option<&'static Rule> {
+        self.rules.iter().find(|rule| rule.id.eq_ignore_ascii_case(id))
+    }
+}
+
+/// Text that is not an action of the game, or that names something the game does not have.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct BadNotation(pub String);
+
+impl BadNotation {
+    /// With this message: lower case, no full stop.
+    pub fn new(message: impl Into<String>) -> Self {
+        Self(message.into())
+    }
+}
+
+/// Receives the events of an action. A playout passes [`Silent`], for which events are not even made.
+pub trait Sink<E> {
+    /// Notes what happened. The closure runs only if somebody listens.
+    fn note(&mut self, event: impl FnOnce() -> E);
+}
+
+/// Nobody listens.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl<E> Sink<E> for Silent {
+    #[inline]
+    fn note(&mut self, _: impl FnOnce() -> E) {}
+}
+
+impl<E> Sink<E> for Vec<E> {
+    fn note(&mut self, event: impl FnOnce() -> E) {
+        self.push(event());
+    }
+}
+
+/// The rules of a game, implemented on its full state.
+///
+/// A state is small and cheap to clone: bit sets and fixed arrays. It holds its [`Seed`] and how often it has shuffled, so that
+/// options, seed and actions reproduce a match bit for bit.
+pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
+    /// What is printed on the lid.
+    const INFO: GameInfo;
+    /// What a table can agree on before the deal.
+    type Options: Options;
+    /// What a player can do. `Display` and `FromStr` are the notation of the rulebook; reading is lenient about case, blanks
+    /// and the order of cards, writing is canonical. `Ord` is the order in which legal actions are listed.
+    type Action: Clone + Eq + Ord + Hash + Debug + Display + FromStr<Err = BadNotation> + Send + Sync + 'static;
+    /// What happened, with everything that is hidden in it; [`Game::redact`] takes that out.
+    type Event: Clone + Eq + Debug + Send + Sync + 'static;
+    /// All that one viewer may know and remember, and nothing more.
+    type View: Clone + Eq + Debug + Send + Sync + 'static;
+    /// Why an action is refused.
+    type Illegal: Cites;
+
+    /// Sits down and deals. `seats` and `options` have been checked (`GameInfo::seats`, [`Options::check`]).
+    fn deal(options: &Self::Options, seats: u8, seed: Seed, events: &mut impl Sink<Self::Event>) -> Self;
+
+    /// The options that this match is played with.
+    fn options(&self) -> &Self::Options;
+
+    /// How many sit at the table.
+    fn seats(&self) -> u8;
+
+    /// Who acts, or how it ended.
+    fn status(&self) -> Status;
+
+    /// Appends what this seat may do now to `out`: complete, sorted, without doubles; nothing when it is not its turn.
+    /// Requests of the table ([`Game::is_request`]) are not listed.
+    fn legal_actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// Whether the action is allowed, or the first rule that it breaks.
+    fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Self::Illegal>;
+
+    /// Does an action that [`Game::check`] has allowed. What the rules say happens at once (a hand is counted, the next one
+    /// dealt) is done here too.
+    fn apply(&mut self, seat: Seat, action: &Self::Action, events: &mut impl Sink<Self::Event>);
+
+    /// The action that somebody must make now and has no choice about, where the leaflet's players would simply make it
+    /// (Americana's run, A11). [`crate::play::Match`] makes it at once and records it; nobody is asked.
+    fn forced(&self) -> Option<(Seat, Self::Action)> {
+        None
+    }
+
+    /// What happens when the time for one play is over (Rivalry, V10), as an action of the seat to act.
+    fn timeout(&self) -> Option<Self::Action> {
+        None
+    }
+
+    /// Seconds for one play, where the rules of the game set a limit (Rivalry, V10). Whoever drives the match keeps the clock.
+    fn seconds_per_play(&self) -> Option<u32> {
+        None
+    }
+
+    /// Whether the action is a request of the table (Americana's `end`, the end of an agreed time) rather than a play of the
+    /// game: it is never listed as legal, and may come from a seat whose turn it is not.
+    fn is_request(_action: &Self::Action) -> bool {
+        false
+    }
+
+    /// Whether everything that the action names (a seat, a triangle of one's own set) exists at this table.
+    fn knows(&self, _action: &Self::Action) -> Result<(), BadNotation> {
+        Ok(())
+    }
+
+    /// Told after a taking back, with how often something has been taken back in this match. A patience counts it.
+    fn taken_back(&mut self, _times: u32) {}
+
+    /// Whether a player may take back freely, because nobody else is at the table and taking back is part of the game.
+    const FREE_UNDO: bool = false;
+
+    /// What one viewer may know.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// The event as one viewer sees it: the hidden part taken out, or `None` where he does not even see that it happened.
+    fn redact(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+
+    /// Whether the event told anybody something he could not have known before: after it, taking back needs consent.
+    fn reveals(_event: &Self::Event) -> bool {
+        true
+    }
+}
+
+/// Drawing full states as the owner of a view might imagine them.
+pub trait Imagine: Game {
+    /// A full state drawn from exactly those that the view allows: `imagine(view, …).view(me) == view`.
+    fn imagine(view: &Self::View, rng: &mut PlayRng) -> Self;
+}
+
+/// Laying out a table by hand, and writing one down. See "Positions" in docs/POSITIONS.md.
+pub trait Positions: Game {
+    /// Reads a position. Missing cards are filled in with `rng`; the state stops at the end of the hand
+    /// ([`crate::status::Ended::HandOver`]).
+    fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Laid<Self>, BadPosition>;
+
+    /// The whole state as a position, for the referee only: a table gives out [`Positions::show`].
+    fn position(&self) -> Value;
+
+    /// A view in the shape of a position: what the viewer does not see is a number of cards, or left out.
+    fn show(view: &Self::View) -> Value;
+
+    /// What the referee can tell besides the legal actions (an object). `known` are the seats whose hands were listed: facts
+    /// of the others are null.
+    fn facts(&self, known: Seats) -> Value;
+
+    /// Cards, letters, triangles or pieces in play that this viewer may not see, each as it would be written in a view. Used
+    /// by the laws to look for leaks.
+    fn hidden_from(&self, viewer: Viewer) -> Vec<String>;
+
+    /// Everything there is, as written in views, once each and sorted, and where all of it is now must add up: the laws compare
+    /// this before and after every action. Games with chips add the sum of all chips.
+    fn inventory(&self) -> Vec<String>;
+}
+
+/// Everything said to people: the same words in the terminal, on the page, for a screen reader and in a log.
+pub trait Words: Game {
+    /// An event as a sentence, with what moved from where to where. The event has been redacted for the reader.
+    fn tell(event: &Self::Event, names: &Names<'_>) -> Telling;
+
+    /// Whose turn it is and what is asked, in a sentence.
+    fn prompt(view: &Self::View, names: &Names<'_>) -> String;
+
+    /// The table as the viewer sees it, in words.
+    fn describe(view: &Self::View, names: &Names<'_>) -> Scene;
+
+    /// A card, letter, triangle or piece in words: `R4` is "red 4". The notation itself where there is nothing better to say.
+    fn name(thing: &str) -> String {
+        thing.to_owned()
+    }
+}
+
+/// How well a quick player judges.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Skill {
+    /// Plays like somebody who learned the game today: forgets, looks less far, knows fewer words. Never a random blunder.
+    Novice,
+    /// Takes what is best at this moment. A baseline to measure against.
+    Greedy,
+    /// The sound policy: everything that can be judged in microseconds.
+    Steady,
+}
+
+/// A quick computer player. It gets a view, by type: it cannot cheat.
+pub trait Policy: Game {
+    /// One of `legal` (not empty, sorted).
+    fn choose(view: &Self::View, legal: &[Self::Action], skill: Skill, rng: &mut PlayRng) -> Self::Action;
+
+    /// Why a steady player would make this action, in the words of the game.
+    fn why(view: &Self::View, action: &Self::Action) -> String;
+}

@@ -1,0 +1,29 @@
+//! What a game is. Start at [`game::Game`]; [`play::Match`] is one playing of it; [`erased`] is the same without types, for
+//! programs that know games only by their titles.
+//!
+//! Nothing here does I/O, reads a clock, knows JSON or iterates over a hash table: the same code runs in the server, in the
+//! terminal and in the browser, and gives the same result everywhere.
+
+pub mod erased;
+pub mod fair;
+pub mod game;
+pub mod options;
+pub mod play;
+pub mod position;
+pub mod record;
+pub mod rule;
+pub mod seat;
+pub mod seed;
+pub mod status;
+pub mod value;
+pub mod words;
+
+pub use game::{BadNotation, Game, GameInfo, Imagine, Policy, Positions, Silent, Sink, Skill, Words};
+pub use options::{BadOption, OptionSpec, Options, Values};
+pub use position::{BadPosition, Laid, Members};
+pub use rule::{Cites, Rule, Ruling};
+pub use seat::{Seat, Seats, Viewer};
+pub use seed::{Chance, DealRng, PlayRng, Seed};
+pub use status::{Ended, Outcome, Points, Status};
+pub use value::Value;
+pub use words::{Motion, Names, Scene, ScoreSheet, Section, Telling};

@@ -1,0 +1,152 @@
+//! One playing of a game, as it is recorded: options, seed and actions, with the state they lead to.
+
+use crate::game::{BadNotation, Game};
+use crate::rule::Refusal;
+use crate::seat::{Seat, Viewer};
+use crate::seed::Seed;
+
+/// Something that was done, in the order in which it was done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry<A> {
+    /// An action; `forced` where nobody had a choice ([`Game::forced`]).
+    Action {
+        /// Who acted.
+        seat: Seat,
+        /// What was done.
+        action: A,
+        /// Whether the rules left no choice.
+        forced: bool,
+    },
+    /// This seat took back its last decision, and with it everything that came after.
+    Undo {
+        /// Who took back.
+        seat: Seat,
+    },
+}
+
+/// Why nothing was done.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PlayError {
+    /// The text is not an action of this game, or names something that does not exist at this table.
+    #[error(transparent)]
+    Notation(#[from] BadNotation),
+    /// The rules do not allow it.
+    #[error("{0}")]
+    Refused(Refusal),
+    /// There is nothing to take back.
+    #[error("there is nothing to take back")]
+    NothingToTakeBack,
+}
+
+/// One playing of a game.
+#[derive(Clone, Debug)]
+pub struct Match<G: Game> {
+    options: G::Options,
+    seats: u8,
+    seed: Seed,
+    state: G,
+    log: Vec<Entry<G::Action>>,
+    // What the state rests on: the log without what was taken back, and the events of each step. Step 0 is the deal.
+    line: Vec<(Seat, G::Action, bool)>,
+    events: Vec<Vec<G::Event>>,
+    taken_back: u32,
+}
+
+impl<G: Game> Match<G> {
+    /// Sits down and deals.
+    pub fn start(options: G::Options, seats: u8, seed: Seed) -> Self {
+        let mut dealt = Vec::new();
+        let state = G::deal(&options, seats, seed, &mut dealt);
+        let mut game =
+            Self { options, seats, seed, state, log: Vec::new(), line: Vec::new(), events: vec![dealt], taken_back: 0 };
+        game.make_forced();
+        game
+    }
+
+    /// Where it stands.
+    pub const fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// What it is played with.
+    pub const fn options(&self) -> &G::Options {
+        &self.options
+    }
+
+    /// How many play.
+    pub const fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// All its chance. Must not leave before the match is over.
+    pub const fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// Everything that was done, what was taken back included.
+    pub fn log(&self) -> &[Entry<G::Action>] {
+        &self.log
+    }
+
+    /// The actions that the state rests on, with whether they were forced.
+    pub fn line(&self) -> &[(Seat, G::Action, bool)] {
+        &self.line
+    }
+
+    /// What happened at a step of the line as a viewer saw it. Step 0 is the deal, step n the n-th action.
+    pub fn events(&self, step: usize, viewer: Viewer) -> impl Iterator<Item = G::Event> + '_ {
+        self.events.get(step).into_iter().flatten().filter_map(move |event| G::redact(event, viewer))
+    }
+
+    /// Whether the last decision of `seat` can be taken back without asking: it is the last thing anybody decided, and nobody
+    /// learned anything by it or after it.
+    pub fn is_quiet_since_last_decision_of(&self, seat: Seat) -> bool {
+        self.last_decision(seat).is_some_and(|at| {
+            self.line[at + 1..].iter().all(|(_, _, forced)| *forced)
+                && self.events[at + 1..].iter().flatten().all(|event| !G::reveals(event))
+        })
+    }
+
+    /// Does an action, and everything that is forced after it. Refused, it changes nothing.
+    pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<(), PlayError> {
+        self.state.knows(&action)?;
+        self.state.check(seat, &action).map_err(|illegal| PlayError::Refused((&illegal).into()))?;
+        self.step(seat, action, false);
+        self.make_forced();
+        Ok(())
+    }
+
+    /// Takes back the last decision of a seat and everything after it. Whether that is allowed is for the table to say.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), PlayError> {
+        let at = self.last_decision(seat).ok_or(PlayError::NothingToTakeBack)?;
+        self.line.truncate(at);
+        self.events.truncate(at + 1);
+        self.state = G::deal(&self.options, self.seats, self.seed, &mut crate::game::Silent);
+        for (seat, action, _) in &self.line {
+            self.state.apply(*seat, action, &mut crate::game::Silent);
+        }
+        self.taken_back += 1;
+        self.state.taken_back(self.taken_back);
+        self.log.push(Entry::Undo { seat });
+        Ok(())
+    }
+
+    fn last_decision(&self, seat: Seat) -> Option<usize> {
+        self.line.iter().rposition(|(who, _, forced)| *who == seat && !forced)
+    }
+
+    fn make_forced(&mut self) {
+        while let Some((seat, action)) = self.state.forced() {
+            debug_assert!(self.state.check(seat, &action).is_ok(), "a forced action is legal");
+            self.step(seat, action, true);
+        }
+    }
+
+    fn step(&mut self, seat: Seat, action: G::Action, forced: bool) {
+        let mut events = Vec::new();
+        self.state.apply(seat, &action, &mut events);
+        self.events.push(events);
+        self.log.push(Entry::Action { seat, action: action.clone(), forced });
+        self.line.push((seat, action, forced));
+    }
+}

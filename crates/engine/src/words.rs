@@ -1,0 +1,209 @@
+//! What is said to people. Games make sentences here once; the terminal, the page, a screen reader and the log all say them.
+
+use crate::seat::Seat;
+use crate::status::Points;
+
+/// Who sits where, and who is being spoken to.
+#[derive(Clone, Copy, Debug)]
+pub struct Names<'a> {
+    names: &'a [String],
+    you: Option<Seat>,
+}
+
+impl<'a> Names<'a> {
+    /// The names by seat, and the seat of the reader, who is called "you".
+    pub const fn new(names: &'a [String], you: Option<Seat>) -> Self {
+        Self { names, you }
+    }
+
+    /// Whether the reader sits there.
+    pub fn is_you(&self, seat: Seat) -> bool {
+        self.you == Some(seat)
+    }
+
+    /// The reader's own seat.
+    pub const fn you(&self) -> Option<Seat> {
+        self.you
+    }
+
+    /// Inside a sentence: "you", "Anna", "seat 3".
+    pub fn of(&self, seat: Seat) -> String {
+        if self.is_you(seat) { "you".to_owned() } else { self.plain(seat) }
+    }
+
+    /// At the head of a column or a line: "You", "Anna", "Seat 3".
+    pub fn head(&self, seat: Seat) -> String {
+        capital(&self.of(seat))
+    }
+
+    /// "your", "Anna's", "seat 3's".
+    pub fn possessive(&self, seat: Seat) -> String {
+        if self.is_you(seat) { "your".to_owned() } else { format!("{}'s", self.plain(seat)) }
+    }
+
+    /// Subject and verb at the beginning of a sentence: "You draw", "Anna draws". Give the verb as one says it to "you".
+    pub fn does(&self, seat: Seat, verb: &str) -> String {
+        if self.is_you(seat) { format!("You {verb}") } else { format!("{} {}", capital(&self.plain(seat)), third_person(verb)) }
+    }
+
+    fn plain(&self, seat: Seat) -> String {
+        match self.names.get(seat.index()) {
+            Some(name) if !name.is_empty() => name.clone(),
+            _ => format!("seat {seat}"),
+        }
+    }
+}
+
+/// "draw" is "draws", "pass" is "passes", "have" is "has".
+fn third_person(verb: &str) -> String {
+    let (first, rest) = verb.split_once(' ').map_or((verb, ""), |(first, _)| (first, &verb[first.len()..]));
+    let stem = match first {
+        "have" => "has".to_owned(),
+        "are" => "is".to_owned(),
+        "do" => "does".to_owned(),
+        "go" => "goes".to_owned(),
+        _ if first.ends_with(['s', 'x', 'z']) || first.ends_with("sh") || first.ends_with("ch") => format!("{first}es"),
+        _ if first.ends_with('y') && !["ay", "ey", "oy", "uy"].iter().any(|end| first.ends_with(end)) => {
+            format!("{}ies", &first[..first.len() - 1])
+        }
+        _ => format!("{first}s"),
+    };
+    stem + rest
+}
+
+/// With a capital first letter, for the beginning of a sentence.
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// "one", "one and two", "one, two and three".
+pub fn list<T: std::fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.as_slice() {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// "1 card", "2 cards".
+pub fn count(number: impl Into<i64>, one: &str) -> String {
+    let number = number.into();
+    if number == 1 { format!("1 {one}") } else { format!("{number} {one}s") }
+}
+
+/// Something that moved, so that a page can show it going from where it was to where it is. Places are named as the game's
+/// positions name them: `hand 2`, `pack`, `discard`, `plaza R4`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Motion {
+    /// What moved, in notation; `None` where the viewer sees only its back.
+    pub what: Option<String>,
+    /// Where it was.
+    pub from: String,
+    /// Where it is now.
+    pub to: String,
+}
+
+impl Motion {
+    /// Something seen.
+    pub fn of(what: impl std::fmt::Display, from: impl Into<String>, to: impl Into<String>) -> Self {
+        Self { what: Some(what.to_string()), from: from.into(), to: to.into() }
+    }
+
+    /// Something of which only the back is seen.
+    pub fn hidden(from: impl Into<String>, to: impl Into<String>) -> Self {
+        Self { what: None, from: from.into(), to: to.into() }
+    }
+}
+
+/// An event as people are told of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Telling {
+    /// Whole sentences, with a full stop.
+    pub text: String,
+    /// What moved.
+    pub motions: Vec<Motion>,
+}
+
+impl Telling {
+    /// Words alone.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self { text: text.into(), motions: Vec::new() }
+    }
+
+    /// The same, with something that moved.
+    #[must_use]
+    pub fn with(mut self, motion: Motion) -> Self {
+        self.motions.push(motion);
+        self
+    }
+}
+
+/// A table in words, as one viewer sees it: what the terminal prints and the plain table shows.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Scene {
+    /// What is on the table, in the order in which a person would want to hear it.
+    pub sections: Vec<Section>,
+    /// The score sheet, as the leaflet keeps it.
+    pub sheet: Option<ScoreSheet>,
+}
+
+/// One part of the table.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Section {
+    /// "The Plaza", "Your hand".
+    pub title: String,
+    /// Each a line that makes sense when it is read aloud alone.
+    pub lines: Vec<String>,
+}
+
+impl Scene {
+    /// Adds a section.
+    #[must_use]
+    pub fn section(mut self, title: impl Into<String>, lines: impl IntoIterator<Item = String>) -> Self {
+        self.sections.push(Section { title: title.into(), lines: lines.into_iter().collect() });
+        self
+    }
+}
+
+/// The score sheet: a column for each seat, a row for each deal.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ScoreSheet {
+    /// What is counted: "points against", "chips".
+    pub counts: String,
+    /// The name of each row and the points by seat.
+    pub rows: Vec<(String, Vec<Points>)>,
+    /// The totals by seat.
+    pub totals: Vec<Points>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verbs_follow_their_subject() {
+        let names = ["Anna".to_owned(), String::new()];
+        let names = Names::new(&names, None);
+        for (verb, told) in [
+            ("draw", "Anna draws"),
+            ("pass", "Anna passes"),
+            ("carry on", "Anna carries on"),
+            ("play", "Anna plays"),
+            ("have no card left", "Anna has no card left"),
+        ] {
+            assert_eq!(names.does(Seat::new(0), verb), told);
+        }
+        assert_eq!(names.does(Seat::new(1), "draw"), "Seat 2 draws");
+        let own = ["Anna".to_owned()];
+        assert_eq!(Names::new(&own, Some(Seat::new(0))).does(Seat::new(0), "pass"), "You pass");
+    }
+
+    #[test]
+    fn lists_read_as_people_say_them() {
+        assert_eq!(list(["a"]), "a");
+        assert_eq!(list(["a", "b", "c"]), "a, b and c");
+        assert_eq!(list(Vec::<String>::new()), "nothing");
+    }
+}

@@ -1,0 +1,5 @@
+//! The games of the five boxes: one folder for each game, and [`catalog`], the one list of all titles.
+//!
+//! Games do not import one another. What the games of a box share (a pack, melds, geometry) is a module beside them.
+
+pub mod catalog;
