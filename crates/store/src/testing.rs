@@ -186,3 +186,33 @@ fn programs() -> Option<PathBuf> {
         .chain(debian.into_iter().rev())
         .find(|folder| folder.join("initdb").exists() && folder.join("postgres").exists())
 }
+
+/// A temporary folder, removed when dropped.
+#[derive(Debug)]
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// Makes one.
+    pub fn new() -> io::Result<Self> {
+        let folder = std::env::temp_dir().join(format!("parlor-test-{}", TableId::random()));
+        fs::create_dir(&folder)?;
+        Ok(Self(folder))
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// The address of an SQLite database in it.
+    pub fn sqlite(&self, name: &str) -> String {
+        format!("sqlite:{}", self.0.join(name).display())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // A folder left behind in the temporary directory does no harm.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
