@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use sqlx::Connection;
+
 use crate::db::Kind;
 use crate::error::{Error, Result};
 use crate::store::Store;
@@ -20,7 +22,10 @@ impl Store {
         }
         let unfinished = Unfinished(unfinished_name(file));
         let name = unfinished.0.to_str().ok_or(Error::Invalid("the name of the file is not UTF-8"))?;
-        sqlx::query("VACUUM INTO $1").bind(name).execute(self.inner.db.reader()).await?;
+        // A connection of its own: it reads the old state while others write, and those of the pool may write nothing at all.
+        let mut connection = self.inner.db.connect().await?;
+        sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await?;
+        connection.close().await?;
         let (from, to) = (unfinished.0.clone(), file.to_owned());
         let finish = tokio::task::spawn_blocking(move || {
             std::fs::File::open(&from)?.sync_all()?;

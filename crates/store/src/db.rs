@@ -77,12 +77,7 @@ impl Db {
     pub(crate) async fn write_log(&self) -> Result<Write<'_>> {
         let mut slot = self.slot.lock().await;
         if slot.is_none() {
-            let connect = async {
-                let mut connection = self.options.connect().await?;
-                prepare(&mut connection, self.kind).await?;
-                Ok::<_, sqlx::Error>(connection)
-            };
-            *slot = Some(timeout(CONNECT, connect).await.map_err(|_| Error::Unavailable("no answer".into()))??);
+            *slot = Some(self.connect().await?);
         }
         let begin = match self.kind {
             // A transaction that begins by reading and then writes would fail at once if another process wrote meanwhile.
@@ -91,6 +86,16 @@ impl Db {
             Kind::Postgres => "BEGIN ISOLATION LEVEL READ COMMITTED",
         };
         Write::begin(Held::Slot(slot), begin).await
+    }
+
+    /// A connection of one's own.
+    pub(crate) async fn connect(&self) -> Result<AnyConnection> {
+        let connect = async {
+            let mut connection = self.options.connect().await?;
+            prepare(&mut connection, self.kind).await?;
+            Ok::<_, sqlx::Error>(connection)
+        };
+        Ok(timeout(CONNECT, connect).await.map_err(|_| Error::Unavailable("no answer".into()))??)
     }
 
     pub(crate) async fn close(&self) {
