@@ -5,6 +5,7 @@
 //! which does not show beside the commit, and saves a second version of every statement.
 
 use std::str::FromStr;
+use std::sync::RwLock;
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -17,6 +18,8 @@ use crate::error::{Error, Result};
 
 /// How long to wait for a connection before the database counts as unavailable.
 const CONNECT: Duration = Duration::from_secs(3);
+/// How long to wait for connections to close that will not be used again.
+const GOODBYE: Duration = Duration::from_secs(1);
 const READERS: u32 = 4;
 const POSTGRES_CONNECTIONS: u32 = 12;
 
@@ -31,7 +34,7 @@ pub(crate) struct Db {
     pub(crate) kind: Kind,
     options: AnyConnectOptions,
     /// SQLite: connections that only read. PostgreSQL: all but the log's.
-    pool: AnyPool,
+    pool: RwLock<AnyPool>,
     /// SQLite: the connection that writes. PostgreSQL: the connection of the log. Empty until used, and after a failure.
     slot: Mutex<Option<AnyConnection>>,
 }
@@ -42,34 +45,20 @@ impl Db {
         sqlx::any::install_default_drivers();
         let (kind, url) = address(url)?;
         let options = AnyConnectOptions::from_str(&url)?.disable_statement_logging();
-        let pool = AnyPoolOptions::new()
-            .max_connections(if kind == Kind::Sqlite { READERS } else { POSTGRES_CONNECTIONS })
-            .acquire_timeout(CONNECT)
-            // A reader of a file cannot lose its server; asking it each time would double the cost of a short read.
-            .test_before_acquire(kind == Kind::Postgres)
-            .after_connect(move |connection, _| {
-                Box::pin(async move {
-                    prepare(connection, kind).await?;
-                    if kind == Kind::Sqlite {
-                        connection.execute("PRAGMA query_only = ON").await?;
-                    }
-                    Ok(())
-                })
-            })
-            .connect_lazy_with(options.clone());
+        let pool = RwLock::new(pool(kind, &options));
         Ok(Self { kind, options, pool, slot: Mutex::new(None) })
     }
 
     /// For statements that only read.
-    pub(crate) fn reader(&self) -> &AnyPool {
-        &self.pool
+    pub(crate) fn reader(&self) -> AnyPool {
+        self.pool.read().expect("no holder of the lock panics").clone()
     }
 
     /// A transaction for anything but the log.
     pub(crate) async fn write(&self) -> Result<Write<'_>> {
         match self.kind {
             Kind::Sqlite => self.write_log().await,
-            Kind::Postgres => Write::begin(Held::Pooled(self.pool.acquire().await?), "BEGIN").await,
+            Kind::Postgres => Write::begin(Held::Pooled(self.reader().acquire().await?), "BEGIN").await,
         }
     }
 
@@ -77,6 +66,9 @@ impl Db {
     pub(crate) async fn write_log(&self) -> Result<Write<'_>> {
         let mut slot = self.slot.lock().await;
         if slot.is_none() {
+            if self.kind == Kind::Sqlite {
+                self.renew_readers().await;
+            }
             *slot = Some(self.connect().await?);
         }
         let begin = match self.kind {
@@ -98,13 +90,40 @@ impl Db {
         Ok(timeout(CONNECT, connect).await.map_err(|_| Error::Unavailable("no answer".into()))??)
     }
 
+    /// Opens other connections to read with. The connections of a program share what they know of a file: one that was opened
+    /// while the file could only be read would keep the next from writing.
+    async fn renew_readers(&self) {
+        let new = pool(self.kind, &self.options);
+        let old = std::mem::replace(&mut *self.pool.write().expect("no holder of the lock panics"), new);
+        // Reads under way end by themselves; if they take long, the next attempt finds them gone.
+        let _ = timeout(GOODBYE, old.close()).await;
+    }
+
     pub(crate) async fn close(&self) {
-        self.pool.close().await;
+        self.reader().close().await;
         if let Some(connection) = self.slot.lock().await.take() {
             // What was committed is durable whether or not the goodbye succeeds.
             let _ = connection.close().await;
         }
     }
+}
+
+fn pool(kind: Kind, options: &AnyConnectOptions) -> AnyPool {
+    AnyPoolOptions::new()
+        .max_connections(if kind == Kind::Sqlite { READERS } else { POSTGRES_CONNECTIONS })
+        .acquire_timeout(CONNECT)
+        // A reader of a file cannot lose its server; asking it each time would double the cost of a short read.
+        .test_before_acquire(kind == Kind::Postgres)
+        .after_connect(move |connection, _| {
+            Box::pin(async move {
+                prepare(connection, kind).await?;
+                if kind == Kind::Sqlite {
+                    connection.execute("PRAGMA query_only = ON").await?;
+                }
+                Ok(())
+            })
+        })
+        .connect_lazy_with(options.clone())
 }
 
 /// What every connection is told first.

@@ -45,7 +45,7 @@ impl Store {
              WHERE s.table_id = $1 ORDER BY s.seat",
         )
         .bind(table.as_str())
-        .fetch_all(self.inner.db.reader())
+        .fetch_all(&self.inner.db.reader())
         .await?;
         rows.iter().map(seated).collect()
     }
@@ -104,7 +104,7 @@ impl Store {
     pub async fn seat_of_token(&self, token: &Token) -> Result<Option<(TableId, SeatNumber)>> {
         let row = sqlx::query("SELECT table_id, seat FROM seat_tokens WHERE token_hash = $1")
             .bind(token.stored())
-            .fetch_optional(self.inner.db.reader())
+            .fetch_optional(&self.inner.db.reader())
             .await?;
         row.map(|row| Ok((TableId::stored(row.try_get(0)?), seat_number(row.try_get(1)?)?))).transpose()
     }

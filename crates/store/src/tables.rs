@@ -135,7 +135,7 @@ impl Store {
     pub async fn table(&self, id: &TableId) -> Result<Option<Table>> {
         let row = sqlx::query("SELECT id, game, visibility, state, card, created_at, updated_at FROM tables t WHERE id = $1")
             .bind(id.as_str())
-            .fetch_optional(self.inner.db.reader())
+            .fetch_optional(&self.inner.db.reader())
             .await?;
         row.as_ref().map(table).transpose()
     }
@@ -169,7 +169,7 @@ impl Store {
         .bind(id)
         .bind(game.unwrap_or(""))
         .bind(i64::from(limit))
-        .fetch_all(self.inner.db.reader())
+        .fetch_all(&self.inner.db.reader())
         .await?;
         rows.iter().map(table).collect()
     }
@@ -185,7 +185,7 @@ impl Store {
         .bind(id)
         .bind(state.as_str())
         .bind(i64::from(limit))
-        .fetch_all(self.inner.db.reader())
+        .fetch_all(&self.inner.db.reader())
         .await?;
         rows.iter().map(table).collect()
     }
@@ -202,7 +202,7 @@ impl Store {
         .bind(id)
         .bind(user.as_str())
         .bind(i64::from(limit))
-        .fetch_all(self.inner.db.reader())
+        .fetch_all(&self.inner.db.reader())
         .await?;
         rows.iter().map(table).collect()
     }
