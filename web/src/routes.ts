@@ -4,8 +4,8 @@ import type { Route } from './lib/router';
 export const routes: readonly Route[] = [
   { path: '/', load: () => import('./pages/Shelf.svelte') },
   { path: '/box/:id', load: () => import('./pages/BoxPage.svelte') },
-  { path: '/settings', load: () => import('./pages/SettingsPage.svelte') },
   { path: '/styleguide', load: () => import('./pages/Styleguide.svelte') },
+  { path: '/settings', load: () => import('./pages/SettingsPage.svelte') },
 ];
 
 export const lost: Route = { path: '', load: () => import('./pages/Lost.svelte') };

@@ -2,7 +2,8 @@
 import type { Component } from 'svelte';
 
 export type Params = Record<string, string>;
-export type Page = Component<{ params: Params }>;
+// Some pages take parameters, some take none; the router gives them to all.
+export type Page = Component<any>;
 export interface Route {
   path: string;
   load: () => Promise<{ default: Page }>;
