@@ -17,6 +17,15 @@ export const shapePath: Record<Colour, string> = {
   B: 'M12 1.300a10.700 10.700 0 1 1 0 21.400 10.700 10.700 0 0 1 0-21.400z',
 };
 
+/** The colour's letter in strokes on a 10 by 14 grid, for the high-contrast pack. Drawn, so that it is no text beside the name. */
+export const letterPath: Record<Colour, string> = {
+  R: 'M1 14V1h4.500a3.500 3.500 0 0 1 0 7H1M5.500 8 9.500 14',
+  Y: 'M0 0 5 7.500 10 0M5 7.500V14',
+  G: 'M9.500 3A5 6 0 1 0 9.500 11V8H5.500',
+  K: 'M1 0V14M9.500 0 1 8M4 5.500 10 14',
+  B: 'M1 1v12h4.500a3 3 0 0 0 0-6.300H1h4a2.800 2.800 0 0 0 0-5.700z',
+};
+
 export interface PlazaCardFace {
   colour: Colour;
   number: number;
