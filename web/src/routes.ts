@@ -5,6 +5,7 @@ export const routes: readonly Route[] = [
   { path: '/', load: () => import('./pages/Shelf.svelte') },
   { path: '/box/:id', load: () => import('./pages/BoxPage.svelte') },
   { path: '/styleguide', load: () => import('./pages/Styleguide.svelte') },
+  { path: '/styleguide/table', load: () => import('./pages/StyleguideTable.svelte') },
   { path: '/settings', load: () => import('./pages/SettingsPage.svelte') },
 ];
 
