@@ -58,6 +58,7 @@ describe('typing', () => {
     expect(complete(legal, 'di')).toEqual(['discard R4', 'discard R5', 'discard B12']);
     expect(complete(legal, 'r5')).toEqual(['park R4 R5 R6', 'park R4 R5 R6 R7', 'park R5 Y5 G5', 'discard R5']);
     expect(complete(legal, 'park  g5')).toEqual(['park R5 Y5 G5']);
+    expect(complete(legal, 'disc b')).toEqual(['discard B12']);
     expect(complete(legal, '', 2)).toEqual(['park R4 R5 R6', 'park R4 R5 R6 R7']);
   });
 

@@ -78,7 +78,7 @@ export function smallest(legal: readonly string[], verb: string, thing: string, 
   return best ?? [];
 }
 
-/** Legal actions that match what somebody has typed so far: first those that begin with it, then those that have all its words. */
+/** Legal actions that match what somebody has typed so far: first those that begin with it, then those with words that begin as each of its words does. */
 export function complete(legal: readonly string[], typed: string, limit = 12): string[] {
   const wanted = normal(typed);
   if (wanted === '') return legal.slice(0, limit);
@@ -90,7 +90,7 @@ export function complete(legal: readonly string[], typed: string, limit = 12): s
     if (line.startsWith(wanted)) begins.push(text);
     else {
       const words = line.split(' ');
-      if (parts.every((part, i) => (i < parts.length - 1 ? words.includes(part) : words.some((word) => word.startsWith(part))))) has.push(text);
+      if (parts.every((part) => words.some((word) => word.startsWith(part)))) has.push(text);
     }
   }
   return [...begins, ...has].slice(0, limit);

@@ -10,20 +10,20 @@ export const shapeName: Record<Colour, string> = { R: 'diamond', Y: 'star', G: '
 
 /** One shape for each colour on a 24 grid, so that colour never speaks alone. */
 export const shapePath: Record<Colour, string> = {
-  R: 'M12 .8 21.500 12 12 23.200 2.500 12z',
-  Y: 'M12 .9 15 8.400 23 8.900 16.800 14 18.900 21.800 12 17.400 5.100 21.800 7.200 14 1 8.900 9 8.400z',
-  G: 'M12 1.600 23 21.600H1z',
-  K: 'M2.600 2.600h18.800v18.800H2.600z',
-  B: 'M12 1.300a10.700 10.700 0 1 1 0 21.400 10.700 10.700 0 0 1 0-21.400z',
+  R: 'M12 .8 21.5 12 12 23.2 2.5 12z',
+  Y: 'M12 .9 15 8.4 23 8.9 16.8 14 18.9 21.8 12 17.4 5.1 21.8 7.2 14 1 8.9 9 8.4z',
+  G: 'M12 1.6 23 21.6H1z',
+  K: 'M2.6 2.6h18.8v18.8H2.6z',
+  B: 'M12 1.3a10.7 10.7 0 1 1 0 21.4 10.7 10.7 0 0 1 0-21.4z',
 };
 
 /** The colour's letter in strokes on a 10 by 14 grid, for the high-contrast pack. Drawn, so that it is no text beside the name. */
 export const letterPath: Record<Colour, string> = {
-  R: 'M1 14V1h4.500a3.500 3.500 0 0 1 0 7H1M5.500 8 9.500 14',
-  Y: 'M0 0 5 7.500 10 0M5 7.500V14',
-  G: 'M9.500 3A5 6 0 1 0 9.500 11V8H5.500',
-  K: 'M1 0V14M9.500 0 1 8M4 5.500 10 14',
-  B: 'M1 1v12h4.500a3 3 0 0 0 0-6.300H1h4a2.800 2.800 0 0 0 0-5.700z',
+  R: 'M1 14V1h4.5a3.5 3.5 0 0 1 0 7H1M5.5 8 9.5 14',
+  Y: 'M0 0 5 7.5 10 0M5 7.5V14',
+  G: 'M9.5 3A5 6 0 1 0 9.5 11V8H5.5',
+  K: 'M1 0V14M9.5 0 1 8M4 5.5 10 14',
+  B: 'M1 1v12h4.5a3 3 0 0 0 0-6.3H1h4a2.8 2.8 0 0 0 0-5.7z',
 };
 
 export interface PlazaCardFace {
