@@ -4,9 +4,20 @@ import type { Route } from './lib/router';
 export const routes: readonly Route[] = [
   { path: '/', load: () => import('./pages/Shelf.svelte') },
   { path: '/box/:id', load: () => import('./pages/BoxPage.svelte') },
+  { path: '/play/:game', load: () => import('./pages/PlayNow.svelte') },
+  { path: '/new/:game', load: () => import('./pages/NewTablePage.svelte') },
+  { path: '/table/:id', load: () => import('./pages/TablePage.svelte') },
+  { path: '/join/:id', load: () => import('./pages/JoinPage.svelte') },
+  { path: '/tables', load: () => import('./pages/Lobby.svelte') },
+  { path: '/mine', load: () => import('./pages/MyGames.svelte') },
+  { path: '/rules/:game', load: () => import('./pages/RulesPage.svelte') },
+  { path: '/rules/:game/:rule', load: () => import('./pages/RulesPage.svelte') },
+  { path: '/replay/:id', load: () => import('./pages/ReplayPage.svelte') },
+  { path: '/replay/:id/:step', load: () => import('./pages/ReplayPage.svelte') },
+  { path: '/referee/:game', load: () => import('./pages/RefereePage.svelte') },
+  { path: '/settings', load: () => import('./pages/SettingsPage.svelte') },
   { path: '/styleguide', load: () => import('./pages/Styleguide.svelte') },
   { path: '/styleguide/table', load: () => import('./pages/StyleguideTable.svelte') },
-  { path: '/settings', load: () => import('./pages/SettingsPage.svelte') },
 ];
 
 export const lost: Route = { path: '', load: () => import('./pages/Lost.svelte') };
@@ -17,7 +28,17 @@ export const to = {
   box: (id: string) => `#/box/${id}`,
   play: (game: string) => `#/play/${game}`,
   newTable: (game: string) => `#/new/${game}`,
-  rules: (game: string) => `#/rules/${game}`,
-  join: (code: string) => `#/join/${encodeURIComponent(code)}`,
+  table: (id: string) => `#/table/${encodeURIComponent(id)}`,
+  join: (id: string) => `#/join/${encodeURIComponent(id)}`,
+  lobby: '#/tables',
+  mine: '#/mine',
+  rules: (game: string, rule?: string) => `#/rules/${game}${rule === undefined ? '' : `/${rule}`}`,
+  replay: (id: string, step?: number) => `#/replay/${encodeURIComponent(id)}${step === undefined ? '' : `/${step}`}`,
+  referee: (game: string) => `#/referee/${game}`,
   settings: '#/settings',
 };
+
+/** An address of the page that can be given to somebody else. */
+export function whole(hash: string): string {
+  return new URL(hash, location.href).href;
+}

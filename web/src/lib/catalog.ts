@@ -185,3 +185,9 @@ export function playersText([low, high]: readonly [number, number]): string {
   if (high === 1) return 'alone';
   return low === high ? `${low} players` : `${low} to ${high} players`;
 }
+
+/** The box that a title lies in. */
+export function boxOfGame(id: string): Box | undefined {
+  const leaflet = games.find((game) => game.id === id)?.leaflet;
+  return boxes.find((box) => box.leaflet === leaflet);
+}

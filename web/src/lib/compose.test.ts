@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complete, compose, meant, parseAction, smallest } from './compose';
+import { complete, compose, meant, parseAction, slotted, smallest } from './compose';
 
 const isCard = (word: string) => /^[RYGKB]\d+$/.test(word);
 const legal = ['park R4 R5 R6', 'park R4 R5 R6 R7', 'park R5 Y5 G5', 'discard R4', 'discard R5', 'discard B12'];
@@ -46,6 +46,24 @@ describe('compose', () => {
     expect(compose(lines, ['S'], letters).ready.map((a) => a.text)).toEqual(['hold S']);
     expect([...compose(lines, ['S'], letters).next]).toEqual(['S']);
     expect(compose(lines, ['S', 'S'], letters).ready.map((a) => a.text)).toEqual(['hold S S']);
+  });
+});
+
+describe('slotted', () => {
+  it('keeps a piece and a place of the same number apart', () => {
+    const actions = slotted(['put 34 at 12', 'put 12 at 34', 'put 12 at 7', 'lift 12']);
+    expect(actions.map((a) => a.words)).toEqual([['34', 'at 12'], ['12', 'at 34'], ['12', 'at 7'], ['12']]);
+    expect(compose(actions, ['12', 'at 34'], () => true).ready.map((a) => a.text)).toEqual(['put 12 at 34']);
+  });
+
+  it('takes a word that only some actions have for a thing', () => {
+    const actions = slotted(['discard DX', 'discard DX rap']);
+    expect(actions.map((a) => a.words)).toEqual([['DX'], ['DX', 'rap']]);
+  });
+
+  it('has nothing to pick where an action is all small words', () => {
+    expect(slotted(['draw pack']).map((a) => a.words)).toEqual([[]]);
+    expect(slotted(['draw pack', 'draw pile']).map((a) => a.words)).toEqual([['pack'], ['pile']]);
   });
 });
 

@@ -38,27 +38,48 @@ export function parseAction(text: string): Action {
   return { text, verb, words };
 }
 
+/** Actions with the small words between their things joined to what follows: `put 34 at 12` has the things `34` and `at 12`, so that
+ * the same number as a piece and as a place stay two things. A small word is one in plain letters that stands in every action of its verb. */
+export function slotted(legal: readonly string[]): Action[] {
+  const actions = legal.map(parseAction);
+  const small = new Map<string, Set<string>>();
+  for (const { verb, words } of actions) {
+    const candidates = words.filter((word) => /^[a-z]+$/.test(word));
+    const kept = small.get(verb);
+    small.set(verb, new Set(kept ? candidates.filter((word) => kept.has(word)) : candidates));
+  }
+  return actions.map(({ text, verb, words }) => {
+    const things: string[] = [];
+    let label = '';
+    for (const word of words) {
+      if (small.get(verb)?.has(word)) label = word;
+      else things.push(label === '' ? word : `${label} ${word}`);
+    }
+    return { text, verb, words: things };
+  });
+}
+
 /** What the picked things could become. With nothing picked, `next` is every thing that any action names. */
-export function compose(legal: readonly string[], picked: readonly string[], isThing: IsThing): Composition {
+export function compose(legal: readonly (string | Action)[], picked: readonly string[], isThing: IsThing): Composition {
   const want = count(picked);
   const verbs = new Map<string, Verb>();
   const next = new Set<string>();
   const ready: Action[] = [];
-  for (const text of legal) {
-    const action = parseAction(text);
+  for (const entry of legal) {
+    const action = typeof entry === 'string' ? parseAction(entry) : entry;
     const things = count(action.words.filter(isThing));
     if (!contains(things, want)) continue;
-    const entry = verbs.get(action.verb) ?? { verb: action.verb, exact: [], open: [], next: new Set<string>() };
-    verbs.set(action.verb, entry);
+    const verb = verbs.get(action.verb) ?? { verb: action.verb, exact: [], open: [], next: new Set<string>() };
+    verbs.set(action.verb, verb);
     if (total(things) === picked.length) {
-      entry.exact.push(action);
+      verb.exact.push(action);
       ready.push(action);
       continue;
     }
-    entry.open.push(action);
+    verb.open.push(action);
     for (const [thing, n] of things) {
       if (n > (want.get(thing) ?? 0)) {
-        entry.next.add(thing);
+        verb.next.add(thing);
         next.add(thing);
       }
     }

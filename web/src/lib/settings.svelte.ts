@@ -9,6 +9,10 @@ export interface Settings {
   contrast: 'normal' | 'more';
   print: 'normal' | 'large';
   sound: boolean;
+  /** Every game at the plain table. */
+  plain: boolean;
+  /** The level of the computer players one last chose. */
+  level: string;
   /** The name shown at the table; empty until somebody has given one. */
   name: string;
 }
@@ -19,6 +23,8 @@ export const defaults: Settings = {
   contrast: 'normal',
   print: 'normal',
   sound: true,
+  plain: false,
+  level: '',
   name: '',
 };
 
@@ -41,6 +47,8 @@ export function parseSettings(text: string | null): Settings {
     contrast: oneOf('contrast', ['normal', 'more'], defaults.contrast),
     print: oneOf('print', ['normal', 'large'], defaults.print),
     sound: typeof stored.sound === 'boolean' ? stored.sound : defaults.sound,
+    plain: typeof stored.plain === 'boolean' ? stored.plain : defaults.plain,
+    level: typeof stored.level === 'string' ? stored.level.slice(0, 40) : defaults.level,
     name: typeof stored.name === 'string' ? stored.name.slice(0, 40) : defaults.name,
   };
 }

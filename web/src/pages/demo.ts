@@ -20,8 +20,7 @@ export const plazaInPlay: Omit<PlazaTableProps, 'onact'> = {
     'park R3', 'park R3 R7', 'park R3 R7 R8', 'park R7', 'park R7 R8', 'park R7 Y7 G7', 'park R7 Y7 K7', 'park R7 Y7 G7 K7', 'park Y7 G7 K7',
     'park R3 R7 Y7 G7', ...hand.map((card) => `discard ${card}`),
   ],
-  who: 'Your turn',
-  ask: 'Park what fits, or discard one card.',
+  prompt: 'Your turn: park cards if you like, then discard one.',
   yours: true,
   lines: [
     { id: 1, text: 'Deal 3. Bea deals.', heading: true },
@@ -52,5 +51,5 @@ export const plazaToDraw: Omit<PlazaTableProps, 'onact'> = {
   hand: hand.slice(0, 10),
   drawn: null,
   legal: ['draw down', 'draw up'],
-  ask: 'Draw a card.',
+  prompt: 'Your turn: draw down from the pack, or up to take the black 1.',
 };
