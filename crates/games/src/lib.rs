@@ -4,3 +4,5 @@
 
 pub mod catalog;
 pub mod exposition;
+pub mod plaza;
+pub mod worlds_fair;

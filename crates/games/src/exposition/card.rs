@@ -78,13 +78,11 @@ impl FromStr for Card {
             BadNotation::new(format!("`{text}` is no card: a card is a building and a number, as in manufactures-2"))
         })?;
         let building = read_building(building.trim_end_matches(|c: char| c == '-' || c.is_whitespace()))?;
-        match number.parse() {
-            Ok(number @ 1..=4) => Ok(Self::of(building, number)),
-            _ => {
-                let Building { name, .. } = BUILDINGS[building];
-                Err(BadNotation::new(format!("`{number}` is no card of {name}: each building has the numbers 1 to 4")))
-            }
+        if let Ok(number @ 1..=4) = number.parse() {
+            return Ok(Self::of(building, number));
         }
+        let Building { name, .. } = BUILDINGS[building];
+        Err(BadNotation::new(format!("`{number}` is no card of {name}: each building has the numbers 1 to 4")))
     }
 }
 

@@ -59,7 +59,7 @@ pub enum Event {
         /// How many play.
         seats: u8,
         /// Buildings of this deal by seat; a side's stand at each of its seats.
-        points: [Points; MOST],
+        points: [u8; MOST],
         /// Totals by seat.
         totals: [Points; MOST],
     },

@@ -55,12 +55,7 @@ pub enum Illegal {
 impl Cites for Illegal {
     fn rule(&self) -> &'static str {
         match self {
-            Self::Over
-            | Self::NotYourTurn { .. }
-            | Self::CallFirst
-            | Self::Oneself
-            | Self::NoCards(_)
-            | Self::Laid(_) => "W4",
+            Self::Over | Self::NotYourTurn { .. } | Self::CallFirst | Self::Oneself | Self::NoCards(_) | Self::Laid(_) => "W4",
             Self::NotYourForfeit { .. } | Self::ForfeitFirst(_) | Self::HoldsNone(_) | Self::NotInHand(_) => "W7",
             Self::OwnCard(_) => "W8",
         }

@@ -7,7 +7,7 @@ use super::event::{Answer, Event};
 use super::illegal::Illegal;
 use super::options::Options;
 use super::rules::RULES;
-use super::state::{Call, MOST, Phase, WorldsFair};
+use super::state::{Call, Phase, WorldsFair};
 use super::view::View;
 use crate::exposition::{Card, Cards};
 
@@ -215,12 +215,11 @@ impl WorldsFair {
 
     /// Counts the deal (W10) and deals the next one, unless the match is over.
     fn end_deal(&mut self, events: &mut impl Sink<Event>) {
-        let before = self.table.scores;
         let won = self.table.count();
         let table = &mut self.table;
         let totals = table.scores;
         let (deal, seats, stalled) = (table.deal, table.seats, table.idle >= super::state::MOST_IDLE);
-        let points: [_; MOST] = std::array::from_fn(|index| totals[index] - before[index]);
+        let points = *table.sheet.last().expect("the deal was just counted");
         events.note(|| Event::Counted { deal, stalled, seats, points, totals });
         if let Some((ended, winners)) = won {
             let ended = if table.one_deal { Ended::HandOver } else { ended };

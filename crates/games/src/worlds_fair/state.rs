@@ -42,6 +42,8 @@ pub(crate) struct Table {
     pub(crate) idle: u16,
     /// Points of finished deals. A side's total stands at each of its seats.
     pub(crate) scores: [Points; MOST],
+    /// Buildings by seat, one row for each finished deal; a side's stand at each of its seats.
+    pub(crate) sheet: Vec<[u8; MOST]>,
     /// By seat, as bits: the buildings that its side has formed in any deal (W11).
     pub(crate) formed: [u16; MOST],
     /// Whether to stop at the end of this deal: the referee never deals the next one.
@@ -111,6 +113,7 @@ impl Table {
             laid_count: 0,
             idle: 0,
             scores: [0; MOST],
+            sheet: Vec::new(),
             formed: [0; MOST],
             one_deal: false,
             memory: Memory::new(seats),
@@ -119,9 +122,9 @@ impl Table {
     }
 
     /// How many buildings the seat's side has laid in this deal.
-    pub(crate) fn laid_by_side(&self, seat: Seat) -> Points {
+    pub(crate) fn laid_by_side(&self, seat: Seat) -> u8 {
         let side = self.options.side(seat, self.seats);
-        self.laid.iter().flatten().filter(|who| side.contains(**who)).count() as Points
+        self.laid.iter().flatten().filter(|who| side.contains(**who)).count() as u8
     }
 
     /// The points by seat, of finished deals.
@@ -148,11 +151,14 @@ impl Table {
 
     /// Counts the deal (W10), and says who has won the match, and how it ended, if it has.
     pub(crate) fn count(&mut self) -> Option<(Ended, Seats)> {
+        let mut row = [0; MOST];
         let mut scores = self.scores;
         for seat in Seat::all(self.seats) {
-            scores[seat.index()] += self.laid_by_side(seat);
+            row[seat.index()] = self.laid_by_side(seat);
+            scores[seat.index()] += Points::from(row[seat.index()]);
         }
         self.scores = scores;
+        self.sheet.push(row);
         let there = |seat: &Seat| match self.options.goal {
             Goal::Points => scores[seat.index()] >= Points::from(self.options.target),
             Goal::EveryBuilding => self.formed[seat.index()].count_ones() as usize == BUILDINGS.len(),
