@@ -12,8 +12,12 @@ use crate::worlds_fair::state::MOST;
 
 /// A deal in play, with what it needs to be played again with other cards.
 struct Playing {
+    /// The hands as they were dealt, and the same with whole buildings laid.
     opening: WorldsFair,
+    opened: WorldsFair,
     actions: Vec<(Seat, Action)>,
+    /// What happened after each action.
+    events: Vec<Vec<Event>>,
     state: WorldsFair,
     rng: PlayRng,
 }
@@ -31,7 +35,7 @@ impl Playing {
             opening.hands[i % usize::from(seats)].insert(card);
         }
         let state = open_with(&opening, opening.hands, open);
-        Self { opening, actions: Vec::new(), state, rng }
+        Self { opening, opened: state.clone(), actions: Vec::new(), events: Vec::new(), state, rng }
     }
 
     /// Plays one action: mostly a sensible one, so that cards change hands, sometimes any.
@@ -44,8 +48,10 @@ impl Playing {
         } else {
             *self.rng.pick(&legal)
         };
-        self.state.apply(to_act, &action, &mut Silent);
+        let mut events = Vec::new();
+        self.state.apply(to_act, &action, &mut events);
         self.actions.push((to_act, action));
+        self.events.push(events);
         true
     }
 }
@@ -61,7 +67,7 @@ fn open_with(opening: &WorldsFair, hands: [Cards; MOST], open: usize) -> WorldsF
     state
 }
 
-/// Every deal that gives the viewer the same view after the same actions, by trying all of them.
+/// Every deal in which the same actions are allowed and the viewer sees the same things happen, by trying all of them.
 fn all_that_fit(playing: &Playing, open: usize, viewer: Viewer) -> Vec<[Cards; MOST]> {
     let view = playing.state.view(viewer);
     let seats = playing.state.table.seats;
@@ -86,14 +92,18 @@ fn all_that_fit(playing: &Playing, open: usize, viewer: Viewer) -> Vec<[Cards; M
             continue;
         }
         let mut state = open_with(&playing.opening, dealt, open);
-        let fits = playing.actions.iter().all(|(seat, action)| {
-            let legal = state.status().to_act() == Some(*seat) && state.check(*seat, action).is_ok();
-            if legal {
-                state.apply(*seat, action, &mut Silent);
-            }
-            legal
-        });
-        if fits && state.view(viewer) == view {
+        let laid_at_once = state.table.laid == playing.opened.table.laid;
+        let fits = laid_at_once
+            && playing.actions.iter().zip(&playing.events).all(|((seat, action), seen)| {
+                let legal = state.status().to_act() == Some(*seat) && state.check(*seat, action).is_ok();
+                let mut events = Vec::new();
+                if legal {
+                    state.apply(*seat, action, &mut events);
+                }
+                let redact = |event: &Event| WorldsFair::redact(event, viewer);
+                legal && events.iter().map(redact).eq(seen.iter().map(redact))
+            });
+        if fits {
             found.push(state.hands);
         }
     }
