@@ -30,7 +30,7 @@ macro_rules! catalog {
     };
 }
 
-catalog![crate::plaza::Plaza, crate::worlds_fair::WorldsFair];
+catalog![crate::plaza::Plaza, crate::worlds_fair::WorldsFair, crate::dissected_views::DissectedViews, crate::birds_eye::BirdsEye,];
 
 /// The title with this id.
 pub fn find(id: &str) -> Option<&'static dyn Title> {

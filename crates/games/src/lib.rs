@@ -2,7 +2,10 @@
 //!
 //! Games do not import one another. What the games of a box share (a pack, melds, geometry) is a module beside them.
 
+pub mod birds_eye;
 pub mod catalog;
+pub mod dissected_views;
 pub mod exposition;
 pub mod plaza;
+pub mod puzzle;
 pub mod worlds_fair;
