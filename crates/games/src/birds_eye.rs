@@ -9,7 +9,7 @@ use std::str::FromStr;
 use engine::options::{OptionSpec, Values};
 use engine::{BadNotation, GameInfo, Value};
 
-use crate::puzzle::rules::RULES;
+use crate::puzzle::rules::OF_THE_BIRDS_EYE;
 use crate::puzzle::{Kind, Layout, PLACES, Piece, Place, Puzzle};
 
 #[cfg(test)]
@@ -93,7 +93,7 @@ impl Kind for Map {
         about: "A bird's-eye view of the fair, its lagoon, basin and buildings, has been cut into sixty pieces. \
                 Lay every piece in its place.",
         seats: (1, 1),
-        rules: RULES,
+        rules: OF_THE_BIRDS_EYE,
         rules_version: 1,
     };
     const RULE: &'static str = "Z2";

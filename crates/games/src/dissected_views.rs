@@ -11,7 +11,7 @@ use engine::options::{OptionSpec, Values};
 use engine::{GameInfo, Value};
 
 use crate::exposition::{BUILDINGS, Card};
-use crate::puzzle::rules::RULES;
+use crate::puzzle::rules::OF_THE_VIEWS;
 use crate::puzzle::{Kind, Layout, PLACES, Piece, Place, Puzzle};
 
 #[cfg(test)]
@@ -87,7 +87,7 @@ impl Kind for Views {
         about: "Fifteen views of the buildings of the fair, cut into quarters and mixed. Put the four quarters of each building \
                 together.",
         seats: (1, 1),
-        rules: RULES,
+        rules: OF_THE_VIEWS,
         rules_version: 1,
     };
     const RULE: &'static str = "Z1";

@@ -88,6 +88,9 @@ fn read_phase(phase: Option<&str>, called: Option<Seat>, to_move: Seat, options:
 }
 
 impl Positions for WorldsFair {
+    // A call names a card that the caller does not see.
+    const NAMES_HIDDEN_THINGS: bool = true;
+
     fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Laid<Self>, BadPosition> {
         let common = members.common::<Options>(&Self::INFO)?;
         let seats = common.seats;
