@@ -96,7 +96,7 @@ fn z3_taking_back_is_free_and_the_seed_decides_the_mixture() {
     game.undo(ME).expect("something to take back");
     assert_eq!(game.state().view(Viewer::Spectator).layout(), before.view(Viewer::Spectator).layout());
     assert_eq!(game.state().view(Viewer::Spectator).moves(), 1);
-    assert!(DissectedViews::FREE_UNDO);
+    assert!(TitleOf::<DissectedViews>::new().free_undo());
     let mixed = |seed: &str| {
         let state = DissectedViews::deal(&Options::default(), 1, Seed::from_text(seed), &mut Silent);
         state.view(Viewer::Spectator).loose().collect::<Vec<_>>()

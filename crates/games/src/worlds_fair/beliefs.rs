@@ -14,11 +14,8 @@ pub struct Beliefs {
     sampler: Sampler,
 }
 
-/// Steps of counting that pay when many states are drawn.
-const MANY: usize = 12_000_000;
-
-/// Steps of counting that pay when one state is drawn.
-const ONE: usize = 400_000;
+/// How many draws counting is made for where many states are drawn.
+const MANY: f64 = 1000.0;
 
 impl Beliefs {
     /// Counts the deals that fit the view.
@@ -26,8 +23,8 @@ impl Beliefs {
         Self::within(view, MANY)
     }
 
-    fn within(view: &View, budget: usize) -> Self {
-        let sampler = Sampler::new(&Hidden::from_view(view), budget).expect("the real deal fits what was seen of it");
+    fn within(view: &View, draws: f64) -> Self {
+        let sampler = Sampler::new(&Hidden::from_view(view), draws).expect("the real deal fits what was seen of it");
         Self { view: view.clone(), sampler }
     }
 
@@ -46,15 +43,15 @@ impl Beliefs {
         self.sampler.total()
     }
 
-    /// The same beliefs, counted with seats put together as if the table were a large one.
+    /// The same beliefs, counted as it pays for so many draws.
     #[cfg(test)]
-    pub(crate) fn prepare_within(view: &View, budget: usize) -> Self {
-        Self::within(view, budget)
+    pub(crate) fn prepare_for(view: &View, draws: f64) -> Self {
+        Self::within(view, draws)
     }
 }
 
 impl Imagine for WorldsFair {
     fn imagine(view: &View, rng: &mut PlayRng) -> Self {
-        Beliefs::within(view, ONE).sample(rng)
+        Beliefs::within(view, 1.0).sample(rng)
     }
 }

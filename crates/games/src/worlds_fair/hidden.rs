@@ -2,7 +2,7 @@
 
 use engine::Seat;
 
-use super::memory::{Memory, bit};
+use super::memory::{Memory, SeatBits, bit};
 use super::state::MOST;
 use super::view::View;
 use crate::exposition::{Card, Cards};
@@ -33,26 +33,22 @@ impl<'a> Hidden<'a> {
         self.cards.and(Cards::building(building))
     }
 
-    /// Visits every way in which the hidden cards of a building may lie, as far as this building alone can tell: by card, in
-    /// the order of the pack, the index of its owner.
-    pub(crate) fn for_each_way(&self, building: usize, mut visit: impl FnMut(&[u8; 4])) {
+    /// What is known of the hidden cards of a building.
+    pub(crate) fn known_of(&self, building: usize) -> Known {
         let cards = self.of_building(building);
         let owning = Seat::all(Seat::MOST).filter(|seat| self.wanted[seat.index()] > 0).fold(0, |seats, seat| seats | bit(seat));
-        // Whoever gets no card here has his hand in plain sight: the viewer, who knows what he holds.
-        let holders = self.memory.holders[building] & owning;
-        // Where the viewer has one of the hidden cards himself, nobody else has all of them.
-        let unseen = Cards::building(building).without(self.memory.seen);
-        let lacking = if unseen == cards { self.memory.lacking[building] } else { 0 };
-
         let mut open = [0; 4];
-        let mut count = 0;
-        for card in cards.iter() {
-            open[count] = owning & !self.memory.denied[card.index()];
-            count += 1;
+        for (open, card) in open.iter_mut().zip(cards.iter()) {
+            *open = owning & !self.memory.denied[card.index()];
         }
-        let mut way = Way { open: &open[..count], holders, lacking, owners: [0; 4], visit: &mut visit };
-        if count > 0 {
-            way.give(0, 0);
+        // Where the viewer has one of the unseen cards himself, nobody else has all of them.
+        let unseen = Cards::building(building).without(self.memory.seen);
+        Known {
+            cards: cards.len() as u8,
+            open,
+            // Whoever gets no card here has his hand in plain sight: the viewer, who knows what he holds.
+            holders: self.memory.holders[building] & owning,
+            lacking: if unseen == cards { self.memory.lacking[building] & owning } else { 0 },
         }
     }
 
@@ -62,31 +58,42 @@ impl<'a> Hidden<'a> {
     }
 }
 
-/// A way in the making.
-struct Way<'a, V> {
-    /// By card: who may have it.
-    open: &'a [u16],
-    holders: u16,
-    lacking: u16,
-    owners: [u8; 4],
-    visit: &'a mut V,
+/// What is known of the hidden cards of one building: buildings of which the same is known can lie in the same ways.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Known {
+    /// How many are hidden.
+    pub(crate) cards: u8,
+    /// By hidden card, in the order of the pack: who may have it.
+    open: [SeatBits; 4],
+    /// Who has at least one of them.
+    holders: SeatBits,
+    /// Who does not have all of them.
+    lacking: SeatBits,
 }
 
-impl<V: FnMut(&[u8; 4])> Way<'_, V> {
-    fn give(&mut self, at: usize, got: u16) {
-        let Some(&open) = self.open.get(at) else {
+impl Known {
+    /// Visits every way in which the hidden cards may lie, as far as this building alone can tell: by card, the index of its
+    /// owner.
+    pub(crate) fn for_each_way(&self, mut visit: impl FnMut(&[u8])) {
+        if self.cards > 0 {
+            self.give(0, 0, &mut [0; 4], &mut visit);
+        }
+    }
+
+    fn give(&self, at: usize, got: SeatBits, owners: &mut [u8; 4], visit: &mut impl FnMut(&[u8])) {
+        if at == usize::from(self.cards) {
             // One seat has all of them exactly where one bit is set.
             if self.holders & !got == 0 && !(got.is_power_of_two() && self.lacking & got != 0) {
-                (self.visit)(&self.owners);
+                visit(&owners[..at]);
             }
             return;
-        };
-        let mut left = open;
+        }
+        let mut left = self.open[at];
         while left != 0 {
             let owner = left.trailing_zeros();
             left &= left - 1;
-            self.owners[at] = owner as u8;
-            self.give(at + 1, got | 1 << owner);
+            owners[at] = owner as u8;
+            self.give(at + 1, got | 1 << owner, owners, visit);
         }
     }
 }

@@ -5,7 +5,6 @@ use engine::{Seat, Skill};
 use super::action::Action;
 use super::event::Answer;
 use super::hidden::Hidden;
-use super::memory::bit;
 use super::state::MOST;
 use super::view::View;
 use crate::exposition::{BUILDINGS, Card, Cards};
@@ -22,8 +21,7 @@ impl<'a> Judge<'a> {
     pub(super) fn new(view: &'a View, skill: Skill) -> Self {
         let mut judge = Self { view, skill, chances: [[0.0; Card::COUNT as usize]; MOST] };
         match skill {
-            Skill::Steady => judge.infer(),
-            Skill::Greedy => judge.share_out(),
+            Skill::Steady | Skill::Greedy => judge.infer(),
             Skill::Novice => judge.recollect(),
         }
         judge
@@ -55,19 +53,21 @@ impl<'a> Judge<'a> {
         let held_count = f64::from(held.len());
         match self.skill {
             Skill::Novice => chance + 0.02 * held_count,
-            Skill::Greedy => chance + 0.001 * held_count,
+            Skill::Greedy => chance + FOCUS * held_count,
             Skill::Steady => {
-                // How likely it is that the rest of the building comes too, each from the best place.
+                // How likely it is that the rest of the building comes too, each card from the best place.
                 let rest = building.without(held).iter().filter(|other| *other != card);
                 let completes: f64 = rest.map(|other| self.best_chance(other)).product();
-                let gain = AGAIN + NEARER * held_count + COMPLETE * completes;
-                // A call that fails tells the table that there is something to fetch here.
-                let told = !held.and(self.view.table.memory.seen).is_empty()
-                    || self.view.viewer.seat().is_some_and(|me| self.view.table.memory.holders[card.building()] & bit(me) != 0);
-                let exposure = if told { 0.0 } else { EXPOSED * held_count };
-                chance * gain - (1.0 - chance) * exposure
+                let gain = COMPLETE * completes + NEARER * held_count - SHOWN;
+                chance * gain + FOCUS * held_count - LATER * self.turns_until(seat)
             }
         }
+    }
+
+    /// How many turns pass before it is that seat's.
+    fn turns_until(&self, seat: Seat) -> f64 {
+        let seats = usize::from(self.view.table.seats);
+        ((seat.index() + seats - self.view.table.turn.index()) % seats) as f64
     }
 
     fn best_chance(&self, card: Card) -> f64 {
@@ -103,7 +103,7 @@ impl<'a> Judge<'a> {
             let mut sum = 0.0;
             let mut counts = [[0.0; MOST]; 4];
             let cards = hidden.of_building(building).len() as usize;
-            hidden.for_each_way(building, |owners| {
+            hidden.known_of(building).for_each_way(|owners| {
                 let mut left = hidden.wanted;
                 let mut weight = 1.0;
                 for &owner in &owners[..cards] {
@@ -122,21 +122,6 @@ impl<'a> Judge<'a> {
                         self.chances[seat.index()][card.index()] = counts[place][seat.index()] / sum;
                     }
                 }
-            }
-        }
-    }
-
-    /// Who has the most unseen cards is the likeliest to have any, unless he has said that he does not have it.
-    fn share_out(&mut self) {
-        self.note_known();
-        let denied = self.view.table.memory.denied;
-        let hidden = self.view.hidden();
-        for building in self.mine() {
-            for card in hidden.and(Cards::building(building)).iter() {
-                self.spread(card, |view, seat| {
-                    let open = denied[card.index()] & bit(seat) == 0;
-                    if open { f64::from(view.unknown_of(seat)) } else { 0.0 }
-                });
             }
         }
     }
@@ -183,11 +168,16 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// What it is worth to call again.
-const AGAIN: f64 = 0.2;
-/// What one more card of a building is worth, for each that is there already.
-const NEARER: f64 = 0.1;
+// Found by letting many settings play against each other.
+
 /// What it is worth to complete the building.
 const COMPLETE: f64 = 1.0;
-/// What it costs that the table learns of a card that it did not know of.
-const EXPOSED: f64 = 0.03;
+/// What one more card of a building is worth, for each that is there already.
+const NEARER: f64 = 0.1;
+/// What it costs that a card handed over is seen by all, and can be called away again. Doubtful cards are best called for first,
+/// the certain ones when they complete the building.
+const SHOWN: f64 = 0.2;
+/// What it is worth to work on the building of which one has the most, whatever comes of this call.
+const FOCUS: f64 = 0.3;
+/// What it costs to leave the cards with those who will call soon, for each turn that they come later.
+const LATER: f64 = 0.02;

@@ -240,10 +240,9 @@ impl WorldsFair {
             wanted[seat.index()] = self.hands[seat.index()].len() as u8;
             cards = cards.or(self.hands[seat.index()]);
         }
-        const STEPS: usize = 400_000;
         const ATTEMPTS: usize = 1_000_000;
         let hidden = Hidden { memory: &self.table.memory, cards, wanted };
-        let drawn = Sampler::new(&hidden, STEPS).and_then(|sampler| (0..ATTEMPTS).find_map(|_| sampler.attempt(rng)));
+        let drawn = Sampler::new(&hidden, 1.0).and_then(|sampler| (0..ATTEMPTS).find_map(|_| sampler.attempt(rng)));
         if let Some(drawn) = drawn {
             for seat in filled {
                 self.hands[seat.index()] = drawn[seat.index()];

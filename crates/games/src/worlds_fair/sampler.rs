@@ -9,25 +9,36 @@
 
 use engine::{Chance, PlayRng};
 
-use super::hidden::Hidden;
+use super::hidden::{Hidden, Known};
 use super::state::MOST;
-use crate::exposition::{BUILDINGS, Card, Cards};
+use crate::exposition::{Card, Cards};
 
 /// Everything that is counted once, for any number of draws.
 #[derive(Clone, Debug)]
 pub(crate) struct Sampler {
     lots: Vec<Lot>,
+    kinds: Vec<Ways>,
     groups: Groups,
     /// By lot: the weight of all ways to give out this lot and the later ones, by the cards still wanted.
     tables: Vec<Vec<f64>>,
     wanted: [u8; MOST],
 }
 
-/// The hidden cards of one building, and the ways to give them out.
+/// The hidden cards of one building.
 #[derive(Clone, Debug)]
 struct Lot {
     cards: Vec<Card>,
-    /// The ways, those of the same shape next to each other.
+    /// In which ways they may lie.
+    kind: usize,
+}
+
+/// The ways to give out the cards of a lot. Lots of which the same is known share them.
+#[derive(Clone, Debug)]
+struct Ways {
+    known: Known,
+    /// How many lots share them.
+    lots: u8,
+    /// Those of the same shape next to each other.
     ways: Vec<Way>,
     shapes: Vec<Shape>,
 }
@@ -82,45 +93,74 @@ struct Groups {
 }
 
 impl Groups {
-    /// Seats are put together, the smallest first, until the table can be filled in with about `budget` steps.
-    fn new(wanted: &[u8; MOST], lots: usize, budget: usize) -> Self {
-        let mut groups: Vec<(u8, Vec<u8>)> =
-            (0..MOST).filter(|&seat| wanted[seat] > 0).map(|seat| (wanted[seat], vec![seat as u8])).collect();
-        groups.sort();
-        while groups.len() > MOST_GROUPS || (groups.len() > 2 && Self::steps(&groups, lots) > budget) {
-            let (size, seats) = groups.remove(0);
-            groups[0].0 += size;
-            groups[0].1.extend(seats);
-            groups.sort();
+    /// Seats are put together, the smallest first, as far as it makes the work for so many draws less.
+    fn new(wanted: &[u8; MOST], lots: usize, draws: f64) -> Self {
+        let mut groups: Vec<Vec<u8>> =
+            (0..MOST as u8).filter(|&seat| wanted[usize::from(seat)] > 0).map(|seat| vec![seat]).collect();
+        let size = |group: &Vec<u8>| group.iter().map(|&seat| wanted[usize::from(seat)]).sum::<u8>();
+        groups.sort_by_key(size);
+        let mut best = groups.clone();
+        let mut least = f64::INFINITY;
+        loop {
+            let work = Self::work(&groups, wanted, lots, draws);
+            if groups.len() <= MOST_GROUPS && work < least {
+                least = work;
+                best.clone_from(&groups);
+            }
+            if groups.len() <= 2 {
+                break;
+            }
+            let smallest = groups.remove(0);
+            groups[0].extend(smallest);
+            groups.sort_by_key(size);
         }
+        Self::of_seats(&best, wanted)
+    }
+
+    fn of_seats(groups: &[Vec<u8>], wanted: &[u8; MOST]) -> Self {
         let mut of = [0; MOST];
-        for (group, (_, seats)) in groups.iter().enumerate() {
+        let mut sizes = Vec::new();
+        for (group, seats) in groups.iter().enumerate() {
             for &seat in seats {
                 of[usize::from(seat)] = group as u8;
             }
+            sizes.push(seats.iter().map(|&seat| wanted[usize::from(seat)]).sum());
         }
-        let sizes: Vec<u8> = groups.iter().map(|(size, _)| *size).collect();
         let mut states = 1;
-        let strides = sizes
-            .iter()
-            .enumerate()
-            .map(|(group, &size)| {
-                if group + 1 == sizes.len() {
-                    return 0;
-                }
-                let stride = states;
-                states *= usize::from(size) + 1;
-                stride
-            })
-            .collect();
+        let mut strides = Vec::new();
+        for &size in sizes.iter().take(sizes.len().saturating_sub(1)) {
+            strides.push(states);
+            states *= usize::from(size) + 1;
+        }
+        strides.push(0);
         Self { of, sizes, strides, states }
     }
 
-    fn steps(groups: &[(u8, Vec<u8>)], lots: usize) -> usize {
-        let states: usize = groups[..groups.len() - 1].iter().map(|(size, _)| usize::from(*size) + 1).product();
-        let n = groups.len();
-        let shapes = n * (n + 1) * (n + 2) * (n + 3) / 24;
-        states.saturating_mul(shapes * lots.max(2) / 2)
+    /// About how much work it is to fill in the table, and to draw so often, in steps of filling in.
+    fn work(groups: &[Vec<u8>], wanted: &[u8; MOST], lots: usize, draws: f64) -> f64 {
+        /// What one attempt costs.
+        const ATTEMPT: f64 = 1500.0;
+        let mut states = 1.0;
+        let mut attempts = draws;
+        for (i, seats) in groups.iter().enumerate() {
+            let sizes = seats.iter().map(|&seat| f64::from(wanted[usize::from(seat)]));
+            let total: f64 = sizes.clone().sum();
+            // The chance that every seat of the group gets its due: total! / Π size! · Π (size / total)^size.
+            let mut drawn = 0.0;
+            for size in sizes {
+                for card in 1..=size as u32 {
+                    drawn += 1.0;
+                    attempts *= f64::from(card) * total / (drawn * size);
+                }
+            }
+            if i + 1 < groups.len() {
+                states *= total + 1.0;
+            }
+        }
+        let n = groups.len() as f64;
+        let shapes = n * (n + 1.0) * (n + 2.0) * (n + 3.0) / 24.0;
+        // A group that gets the rest, and those who cannot get more than there is, leave about a third of the states.
+        states * shapes * lots as f64 / 3.0 + attempts * ATTEMPT
     }
 
     /// Whether every group is one seat.
@@ -163,18 +203,29 @@ impl Groups {
 }
 
 impl Sampler {
-    /// Counts. `None` where nothing fits; a table for many seats finds that out only when it draws.
-    pub(crate) fn new(hidden: &Hidden<'_>, budget: usize) -> Option<Self> {
-        let mut lots: Vec<Lot> = (0..BUILDINGS.len()).filter_map(|building| Lot::new(hidden, building)).collect();
-        let groups = Groups::new(&hidden.wanted, lots.len(), budget);
-        let single = groups.are_single(&hidden.wanted);
-        let weights = if single { [1.0; MOST] } else { fair_weights(&lots, &hidden.wanted) };
-        for lot in &mut lots {
-            lot.sort_by_shape(&groups, &weights);
+    /// Counts, as it pays for about so many draws. `None` where nothing fits; where seats are put together that may be found out
+    /// only by drawing in vain.
+    pub(crate) fn new(hidden: &Hidden<'_>, draws: f64) -> Option<Self> {
+        let mut kinds: Vec<Ways> = Vec::new();
+        let mut lots = Vec::new();
+        for building in hidden.cards.buildings() {
+            let known = hidden.known_of(building);
+            let kind = kinds.iter().position(|kind| kind.known == known).unwrap_or_else(|| {
+                kinds.push(Ways::new(known));
+                kinds.len() - 1
+            });
+            kinds[kind].lots += 1;
+            lots.push(Lot { cards: hidden.of_building(building).iter().collect(), kind });
         }
-        let tables = count(&lots, &groups);
+        let groups = Groups::new(&hidden.wanted, lots.len(), draws);
+        let single = groups.are_single(&hidden.wanted);
+        let weights = if single { [1.0; MOST] } else { fair_weights(&kinds, &hidden.wanted) };
+        for kind in &mut kinds {
+            kind.sort_by_shape(&groups, &weights);
+        }
+        let tables = count(&lots, &kinds, &groups);
         let (_, start) = groups.start();
-        (tables[0][start] > 0.0).then_some(Self { lots, groups, tables, wanted: hidden.wanted })
+        (tables[0][start] > 0.0).then_some(Self { lots, kinds, groups, tables, wanted: hidden.wanted })
     }
 
     /// How many deals fit, where every group is one seat.
@@ -199,8 +250,9 @@ impl Sampler {
         let (mut wanted, mut index) = self.groups.start();
         for (lot, tables) in self.lots.iter().zip(self.tables.windows(2)) {
             let mut rest = rng.unit() * tables[0][index];
+            let kind = &self.kinds[lot.kind];
             let mut chosen = None;
-            for shape in &lot.shapes {
+            for shape in &kind.shapes {
                 if covers(wanted, shape.taken) {
                     let weight = shape.weight * tables[1][index - shape.step];
                     if weight > 0.0 {
@@ -215,7 +267,7 @@ impl Sampler {
             let shape = chosen.expect("a state with a weight has a way on");
             wanted -= shape.taken;
             index -= shape.step;
-            let ways = &lot.ways[shape.first as usize..shape.end as usize];
+            let ways = &kind.ways[shape.first as usize..shape.end as usize];
             let way = if let [one] = ways {
                 one
             } else {
@@ -233,7 +285,7 @@ impl Sampler {
 }
 
 /// The tables by lot, from the first to the end, where one way is left: to give out nothing.
-fn count(lots: &[Lot], groups: &Groups) -> Vec<Vec<f64>> {
+fn count(lots: &[Lot], kinds: &[Ways], groups: &Groups) -> Vec<Vec<f64>> {
     let mut tables = vec![vec![1.0]];
     tables[0].resize(groups.states, 0.0);
     let mut total = 0;
@@ -243,7 +295,7 @@ fn count(lots: &[Lot], groups: &Groups) -> Vec<Vec<f64>> {
         let mut table = vec![0.0; groups.states];
         groups.for_each_state(total, |wanted, index| {
             let mut sum = 0.0;
-            for shape in &lot.shapes {
+            for shape in &kinds[lot.kind].shapes {
                 if covers(wanted, shape.taken) {
                     sum += shape.weight * next[index - shape.step];
                 }
@@ -256,16 +308,16 @@ fn count(lots: &[Lot], groups: &Groups) -> Vec<Vec<f64>> {
     tables
 }
 
-/// Weights with which every seat gets its due on average, if each lot were given out by itself.
-fn fair_weights(lots: &[Lot], wanted: &[u8; MOST]) -> [f64; MOST] {
+/// Weights with which every seat gets about its due on average, if each lot were given out by itself.
+fn fair_weights(kinds: &[Ways], wanted: &[u8; MOST]) -> [f64; MOST] {
     let mut weights = wanted.map(f64::from);
-    for _ in 0..6 {
+    for _ in 0..3 {
         let mut expected = [0.0; MOST];
-        for lot in lots {
+        for kind in kinds {
             let mut sum = 0.0;
             let mut counts = [0.0; MOST];
-            for way in &lot.ways {
-                let owners = &way.owners[..lot.cards.len()];
+            for way in &kind.ways {
+                let owners = &way.owners[..usize::from(kind.known.cards)];
                 let weight: f64 = owners.iter().map(|&owner| weights[usize::from(owner)]).product();
                 sum += weight;
                 for &owner in owners {
@@ -274,7 +326,7 @@ fn fair_weights(lots: &[Lot], wanted: &[u8; MOST]) -> [f64; MOST] {
             }
             if sum > 0.0 {
                 for (expected, count) in expected.iter_mut().zip(counts) {
-                    *expected += count / sum;
+                    *expected += f64::from(kind.lots) * count / sum;
                 }
             }
         }
@@ -287,32 +339,47 @@ fn fair_weights(lots: &[Lot], wanted: &[u8; MOST]) -> [f64; MOST] {
     weights
 }
 
-impl Lot {
-    /// All the ways to give out the hidden cards of a building, or `None` where it has none.
-    fn new(hidden: &Hidden<'_>, building: usize) -> Option<Self> {
-        let cards: Vec<Card> = hidden.of_building(building).iter().collect();
+impl Ways {
+    fn new(known: Known) -> Self {
         let mut ways = Vec::new();
-        hidden.for_each_way(building, |owners| ways.push(Way { owners: *owners, weight: 0.0 }));
-        (!cards.is_empty()).then_some(Self { cards, ways, shapes: Vec::new() })
+        known.for_each_way(|owners| {
+            let mut way = Way { owners: [0; 4], weight: 0.0 };
+            way.owners[..owners.len()].copy_from_slice(owners);
+            ways.push(way);
+        });
+        Self { known, lots: 0, ways, shapes: Vec::new() }
     }
 
+    /// Puts the ways of the same shape next to each other, and weighs them.
     fn sort_by_shape(&mut self, groups: &Groups, weights: &[f64; MOST]) {
-        let size = self.cards.len();
-        self.ways.sort_by_cached_key(|way| groups.packed(&way.owners[..size]).0);
+        let cards = usize::from(self.known.cards);
         self.shapes.clear();
-        for at in 0..self.ways.len() {
-            let owners = &self.ways[at].owners[..size];
+        let mut shape_of = Vec::with_capacity(self.ways.len());
+        for way in &mut self.ways {
+            let owners = &way.owners[..cards];
             let (taken, step) = groups.packed(owners);
-            let weight: f64 = owners.iter().map(|&owner| weights[usize::from(owner)]).product();
-            let end = at as u32 + 1;
-            match self.shapes.last_mut() {
-                Some(shape) if shape.taken == taken => {
-                    shape.weight += weight;
-                    shape.end = end;
-                }
-                _ => self.shapes.push(Shape { taken, step, weight, first: at as u32, end }),
-            }
-            self.ways[at].weight = self.shapes.last().expect("one was just made").weight;
+            way.weight = owners.iter().map(|&owner| weights[usize::from(owner)]).product();
+            // Ways that follow each other are alike: the shape is most often among the last ones.
+            let at = self.shapes.iter().rposition(|shape| shape.taken == taken).unwrap_or_else(|| {
+                self.shapes.push(Shape { taken, step, weight: 0.0, first: 0, end: 0 });
+                self.shapes.len() - 1
+            });
+            self.shapes[at].end += 1;
+            shape_of.push(at);
         }
+        let mut first = 0;
+        for shape in &mut self.shapes {
+            shape.first = first;
+            first += shape.end;
+            shape.end = shape.first;
+        }
+        let mut sorted = self.ways.clone();
+        for (way, at) in self.ways.iter().zip(shape_of) {
+            let shape = &mut self.shapes[at];
+            shape.weight += way.weight;
+            sorted[shape.end as usize] = Way { weight: shape.weight, ..*way };
+            shape.end += 1;
+        }
+        self.ways = sorted;
     }
 }
