@@ -120,8 +120,8 @@ impl Words for WorldsFair {
         }
         if view.viewer.seat().is_some() {
             let hand = view.hand.buildings().map(|building| {
-                let cards = view.hand.and(Cards::building(building));
-                words::list(cards.iter())
+                let cards: Vec<String> = view.hand.and(Cards::building(building)).iter().map(|card| card.to_string()).collect();
+                cards.join(" ")
             });
             scene = scene.section("Your hand", hand);
         }
