@@ -27,7 +27,7 @@ fn of_building(cards: Cards, building: usize) -> String {
     format!("{} {}", BUILDINGS[building].name, words::list(numbers))
 }
 
-/// " That was Anna's last card."
+/// " Anna has no cards left."
 fn out_of_cards(names: &Names<'_>, seat: Seat, out: bool) -> String {
     if out { format!(" {} no cards left.", names.does(seat, "have")) } else { String::new() }
 }
