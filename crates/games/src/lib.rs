@@ -3,4 +3,6 @@
 //! Games do not import one another. What the games of a box share (a pack, melds, geometry) is a module beside them.
 
 pub mod catalog;
+pub mod contact;
 pub mod plaza;
+pub mod triangles;

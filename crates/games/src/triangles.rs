@@ -11,15 +11,9 @@ mod figure;
 mod placement;
 pub mod position;
 pub mod rules;
-pub mod search;
 mod side;
 mod triangle;
 pub mod words;
-
-#[cfg(test)]
-pub(crate) mod testing;
-#[cfg(test)]
-mod tests;
 
 pub use cell::Cell;
 pub use edition::{BadEdition, Edition, Tables};

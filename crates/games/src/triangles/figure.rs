@@ -10,7 +10,7 @@ use engine::Points;
 use super::cell::Cell;
 use super::edition::Tables;
 use super::placement::Placement;
-use super::side::{Contact, Side};
+use super::side::Side;
 use super::triangle::{Triangle, Triangles};
 
 const MOST: usize = Triangle::COUNT as usize;
@@ -255,23 +255,19 @@ impl Figure {
         }
     }
 
-    /// What a triangle makes with those it touches in a cell, by edge; `None` where it touches nothing or makes no contact.
-    pub fn contacts(&self, tables: &Tables, placement: Placement) -> [Option<(Side, Contact)>; 3] {
+    /// The sides of a triangle in a cell that touch others, with what they touch.
+    pub fn contacts(&self, tables: &Tables, placement: Placement) -> Vec<(Side, Side)> {
         let own = tables.laid(placement.triangle, placement.base);
-        let cells = placement.cell.neighbours();
-        std::array::from_fn(|edge| {
-            let there = self.at(cells[edge])?;
-            let across = tables.laid(there.triangle, there.base)[edge];
-            own[edge].contact(across).map(|contact| (across, contact))
-        })
+        let touched = (0..3).filter_map(|edge| {
+            let there = self.at(placement.cell.across(edge))?;
+            Some((own[edge], tables.laid(there.triangle, there.base)[edge]))
+        });
+        touched.collect()
     }
 
     /// The points for a play (C8).
     pub fn points(&self, tables: &Tables, placement: Placement) -> Points {
-        self.contacts(tables, placement)
-            .into_iter()
-            .map(|contact| if let Some((_, Contact::Counting(points))) = contact { points } else { 0 })
-            .sum()
+        self.contacts(tables, placement).into_iter().map(|(own, across)| own.points(across)).sum()
     }
 
     /// The free cells where a play is allowed, sorted, with what lies across their edges.

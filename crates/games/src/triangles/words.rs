@@ -31,14 +31,12 @@ pub fn points(points: Points) -> String {
     if points == 0 { "no points".to_owned() } else { words::count(points, "point") }
 }
 
-/// The contacts of a triangle in a cell: "red 6 and 4 make 10, blue 4 matches".
-pub fn contacts(figure: &Figure, tables: &Tables, placement: Placement) -> String {
-    let own = tables.laid(placement.triangle, placement.base);
-    let told = figure.contacts(tables, placement).into_iter().zip(own).filter_map(|(contact, own)| match contact? {
-        (across, Contact::Counting(points)) => Some(format!("{own} and {} make {points}", across.number())),
-        (_, Contact::Matching) => Some(format!("{own} matches")),
-    });
-    list(told)
+/// Sides with what they touch: "red 6 and 4 make 10 and blue 4 matches".
+pub fn contacts(made: &[(Side, Side)]) -> String {
+    list(made.iter().map(|(own, across)| match own.contact(*across) {
+        Some(Contact::Counting(points)) => format!("{own} and {} make {points}", across.number()),
+        _ => format!("{own} matches"),
+    }))
 }
 
 /// The figure for people: a list that can be read aloud, the places where a play is allowed, and a picture.
