@@ -4,5 +4,6 @@
 
 pub mod catalog;
 pub mod contact;
+pub mod contact_solitaire_2;
 pub mod plaza;
 pub mod triangles;

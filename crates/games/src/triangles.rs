@@ -11,6 +11,7 @@ mod figure;
 mod placement;
 pub mod position;
 pub mod rules;
+pub mod search;
 mod side;
 mod triangle;
 pub mod words;

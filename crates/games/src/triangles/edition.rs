@@ -291,6 +291,17 @@ impl Tables {
         self.fitting(across, 0).or(self.fitting(across, 1)).or(self.fitting(across, 2))
     }
 
+    /// The triangles that have a side which may touch a side of this one.
+    pub fn partners(&self, triangle: Triangle) -> Triangles {
+        let mut partners = Triangles::NONE;
+        for side in self.sides(triangle) {
+            for touching in &self.touching {
+                partners = partners.or(touching[side.index()]);
+            }
+        }
+        partners
+    }
+
     /// The lowest triangle of some (C2).
     pub fn lowest(&self, of: Triangles) -> Option<Triangle> {
         self.by_height.into_iter().find(|triangle| of.contains(*triangle))

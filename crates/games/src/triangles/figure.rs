@@ -277,10 +277,15 @@ impl Figure {
         openings
     }
 
-    /// Every triangle that fits some free cell by its contacts, whether or not a play is allowed there now. What is not in it
-    /// can come into the figure only beside a triangle that is still to be laid.
-    pub fn fitting_anywhere(&self, tables: &Tables) -> Triangles {
-        self.free().iter().fold(Triangles::NONE, |fits, free| fits.or(tables.fitting_somehow(free.across)))
+    /// Whether one of these triangles can never come into the figure, if these are all that are still to be laid: it fits no
+    /// free cell, and none of the others has a side that its own could touch. (A free cell only gets harder to fit.)
+    pub fn strands(&self, tables: &Tables, rest: Triangles) -> bool {
+        let fitting = self.free().iter().fold(Triangles::NONE, |fits, free| fits.or(tables.fitting_somehow(free.across)));
+        rest.without(fitting).iter().any(|triangle| {
+            let mut others = rest;
+            others.remove(triangle);
+            others.and(tables.partners(triangle)).is_empty()
+        })
     }
 }
 

@@ -84,3 +84,18 @@ fn place(edge: &str) -> String {
         other => other.to_owned(),
     }
 }
+
+/// How a solitaire ended.
+pub fn ended(won: bool, laid: u8) -> String {
+    if won {
+        format!("It has come out: all {} triangles are in the figure.", Triangle::COUNT)
+    } else {
+        format!("It is stuck with {laid} of {} triangles in the figure. You can take back.", Triangle::COUNT)
+    }
+}
+
+/// How far a solitaire has come.
+pub fn progress(laid: u8, scored: Points, undone: u32) -> String {
+    let of = Triangle::COUNT;
+    format!("{laid} of {of} triangles are in the figure, {}; taken back {}.", points(scored), words::count(undone, "time"))
+}
