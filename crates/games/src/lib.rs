@@ -4,6 +4,7 @@
 
 pub mod catalog;
 pub mod contact;
+pub mod contact_solitaire_1;
 pub mod contact_solitaire_2;
 pub mod plaza;
 pub mod triangles;

@@ -94,7 +94,8 @@ impl Positions for Contact {
     fn facts(&self, _known: Seats) -> Value {
         let mut legal = Vec::new();
         self.legal_actions(self.to_act, &mut legal);
-        let places = legal.iter().filter_map(|action| if let Action::Place(placement) = action { Some(*placement) } else { None });
+        let places =
+            legal.iter().filter_map(|action| if let Action::Place(placement) = action { Some(*placement) } else { None });
         scores(&self.figure, self.tables(), places)
     }
 

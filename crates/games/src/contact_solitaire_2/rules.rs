@@ -12,10 +12,7 @@ pub const RULES: &[Rule] = &[
                six is cut anywhere, and the triangle found there begins the figure.",
         leaflet: "Solitaire No. 2 (pages 17 and 18)",
         rulings: &[
-            Ruling::new(
-                "what becomes of the pile that was cut",
-                "The other five stay as they were, in their order.",
-            ),
+            Ruling::new("what becomes of the pile that was cut", "The other five stay as they were, in their order."),
             Ruling::new(
                 "whether the triangles under the top may be looked at",
                 "They may: the piles are face up, and anybody may look through a face-up pile. So everything is known from the \

@@ -1,7 +1,7 @@
 //! tmp
-use engine::{Game, Seed, Silent};
-use super::solver::{solve, Answer};
 use super::ContactSolitaire2;
+use super::solver::{Answer, solve};
+use engine::{Game, Seed, Silent};
 
 #[test]
 fn many() {
@@ -11,9 +11,19 @@ fn many() {
     for i in 0..n {
         let s = ContactSolitaire2::deal(&Default::default(), 1, Seed::from_text("x").child(i), &mut Silent);
         let (a, nodes) = solve(&s, |n| n < 300_000);
-        counts[match a { Answer::Winnable(_) => 0, Answer::Lost => 1, Answer::Unknown => 2 }] += 1;
+        counts[match a {
+            Answer::Winnable(_) => 0,
+            Answer::Lost => 1,
+            Answer::Unknown => 2,
+        }] += 1;
         all.push(nodes);
     }
     all.sort();
-    println!("{counts:?} median {} p90 {} p99 {} max {}", all[all.len()/2], all[all.len()*9/10], all[all.len()*99/100], all[all.len()-1]);
+    println!(
+        "{counts:?} median {} p90 {} p99 {} max {}",
+        all[all.len() / 2],
+        all[all.len() * 9 / 10],
+        all[all.len() * 99 / 100],
+        all[all.len() - 1]
+    );
 }

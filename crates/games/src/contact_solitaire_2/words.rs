@@ -17,8 +17,11 @@ impl Words for ContactSolitaire2 {
             Event::Placed { pile, placement, contacts: made, points: scored } => {
                 let (triangle, cell) = (placement.triangle, placement.cell);
                 let (made, scored) = (contacts(made), points(*scored));
-                Telling::new(format!("Triangle {triangle} from pile {pile} to {cell}: {made}, {scored}."))
-                    .with(Motion::of(triangle, format!("pile {pile}"), format!("figure {cell}")))
+                Telling::new(format!("Triangle {triangle} from pile {pile} to {cell}: {made}, {scored}.")).with(Motion::of(
+                    triangle,
+                    format!("pile {pile}"),
+                    format!("figure {cell}"),
+                ))
             }
             Event::Ended { won, laid } => Telling::new(ended(*won, *laid)),
         }
@@ -43,9 +46,13 @@ impl Words for ContactSolitaire2 {
                 None => format!("Pile {}: empty.", i + 1),
                 Some(top) => {
                     let beneath: Vec<String> = from_top.map(|one| format!("({})", triangle(tables, *one))).collect();
-                    let beneath =
-                        if beneath.is_empty() { String::new() } else { format!("; beneath it {}", beneath.join(" ")) };
-                    format!("Pile {}, {}: on top {}{beneath}", i + 1, count(pile.len() as i64, "triangle"), triangle(tables, *top))
+                    let beneath = if beneath.is_empty() { String::new() } else { format!("; beneath it {}", beneath.join(" ")) };
+                    format!(
+                        "Pile {}, {}: on top {}{beneath}",
+                        i + 1,
+                        count(pile.len() as i64, "triangle"),
+                        triangle(tables, *top)
+                    )
                 }
             }
         });

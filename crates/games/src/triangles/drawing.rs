@@ -52,7 +52,8 @@ pub fn draw(figure: &Figure, tables: &Tables) -> Vec<String> {
 }
 
 /// What the marks in a picture mean.
-pub const LEGEND: &str = "Each triangle: its number, and its sides as b, r or o with their numbers. ** is the last played, + a place to play.";
+pub const LEGEND: &str =
+    "Each triangle: its number, and its sides as b, r or o with their numbers. ** is the last played, + a place to play.";
 
 const MARGIN: usize = 5;
 

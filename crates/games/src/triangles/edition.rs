@@ -115,7 +115,8 @@ impl Edition {
             }
             let number = item.get("no").and_then(Value::as_int).ok_or_else(|| at("`no` is missing or not a number".into()))?;
             let triangle = Triangle::from_number(number).map_err(|bad| at(bad.0))?;
-            let listed = item.get("sides").and_then(Value::as_list).ok_or_else(|| at("`sides` is missing or not a list".into()))?;
+            let listed =
+                item.get("sides").and_then(Value::as_list).ok_or_else(|| at("`sides` is missing or not a list".into()))?;
             let read = listed.iter().map(read_side).collect::<Result<Vec<_>, _>>().map_err(at)?;
             let read = checked(triangle, &read).map_err(at)?;
             if sides[triangle.index()].replace(read).is_some() {
@@ -212,8 +213,7 @@ fn side(colour: Colour, number: i64) -> Result<Side, String> {
 }
 
 fn checked(triangle: Triangle, sides: &[Side]) -> Result<[Side; 3], String> {
-    let sides: [Side; 3] =
-        sides.try_into().map_err(|_| format!("triangle {triangle} has {} sides, not three", sides.len()))?;
+    let sides: [Side; 3] = sides.try_into().map_err(|_| format!("triangle {triangle} has {} sides, not three", sides.len()))?;
     for colour in Colour::ALL {
         if !sides.iter().any(|side| side.colour() == Some(colour)) {
             return Err(format!("triangle {triangle} has no {colour} side: each colour must be there once"));

@@ -41,7 +41,8 @@ impl FromStr for Placement {
 
     fn from_str(text: &str) -> Result<Self, BadNotation> {
         let form = || BadNotation(format!("`{}` is not a play: write {}", text.trim(), Self::FORM));
-        let number = |word: &str| word.parse::<i64>().map_err(|_| BadNotation(format!("`{word}` is not a number: write {}", Self::FORM)));
+        let number =
+            |word: &str| word.parse::<i64>().map_err(|_| BadNotation(format!("`{word}` is not a number: write {}", Self::FORM)));
         let lower = text.to_ascii_lowercase();
         let words: Vec<&str> = lower.split([' ', '\t', ',']).filter(|word| !word.is_empty()).collect();
         let ["place", triangle, "at", row, column, "base", base] = words[..] else { return Err(form()) };

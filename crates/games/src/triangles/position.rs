@@ -40,9 +40,8 @@ pub fn read_figure(members: &mut Members<'_>, tables: &Tables) -> Result<Figure,
 }
 
 fn read_placement(member: &str, value: &Value) -> Result<Placement, BadPosition> {
-    let mut members = Members::new(value).map_err(|_| {
-        BadPosition::at(member, format!("an object with `triangle`, `at` and `base`, not {}", value.kind()))
-    })?;
+    let mut members = Members::new(value)
+        .map_err(|_| BadPosition::at(member, format!("an object with `triangle`, `at` and `base`, not {}", value.kind())))?;
     let within = |name: &str| format!("{member}.{name}");
     let missing = |name: &str| BadPosition::at(&within(name), "left out");
     let triangle = members.take("triangle").ok_or_else(|| missing("triangle"))?;
