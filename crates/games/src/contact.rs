@@ -21,6 +21,9 @@ mod policy;
 mod position;
 mod words;
 
+#[cfg(test)]
+mod tests;
+
 pub use action::Action;
 pub use event::{End, Event};
 pub use illegal::Illegal;

@@ -16,6 +16,11 @@ mod side;
 mod triangle;
 pub mod words;
 
+#[cfg(test)]
+pub(crate) mod testing;
+#[cfg(test)]
+mod tests;
+
 pub use cell::Cell;
 pub use edition::{BadEdition, Edition, Tables};
 pub use figure::{Figure, Misfit};

@@ -7,7 +7,7 @@ use super::solver::{Answer, solve};
 use super::state::ContactSolitaire2;
 use super::view::View;
 use crate::triangles::words::{contacts, numbers, points};
-use crate::triangles::{Figure, Triangles};
+use crate::triangles::Triangles;
 
 /// How many states a steady player looks at for one play: about a millisecond.
 const STEADY_NODES: u64 = 2_000;
@@ -21,11 +21,11 @@ impl Policy for ContactSolitaire2 {
         {
             return *first;
         }
-        let value = |action: &Action| match skill {
+        let value = |action: Action| match skill {
             Skill::Novice => height(table, action),
-            Skill::Greedy | Skill::Steady => height(table, action) + 4 * i32::from(tops_after(table, action).1.len()),
+            Skill::Greedy | Skill::Steady => height(table, action) + 4 * i32::from(tops_after(table, action).len()),
         };
-        *legal.iter().rev().max_by_key(|action| value(action)).expect("a player is asked only when there is something to do")
+        *legal.iter().rev().max_by_key(|action| value(**action)).expect("a player is asked only when there is something to do")
     }
 
     fn why(view: &View, action: &Action) -> String {
@@ -38,7 +38,7 @@ impl Policy for ContactSolitaire2 {
         match solve(&after, |nodes| nodes < STEADY_NODES) {
             (Answer::Winnable(_), _) => format!("{made}, and the deal can still be won after it"),
             (Answer::Lost, _) => format!("{made}, but the deal cannot be won any more"),
-            (Answer::Unknown, _) => match tops_after(table, action).1 {
+            (Answer::Unknown, _) => match tops_after(table, *action) {
                 none if none.is_empty() => format!("{made}, though no other top fits after it"),
                 next => format!("{made}, and {} on top of the piles fit after it", numbers(next)),
             },
@@ -47,13 +47,13 @@ impl Policy for ContactSolitaire2 {
 }
 
 /// The leaflet's first advice: take from the pile that has the most triangles.
-fn height(table: &ContactSolitaire2, action: &Action) -> i32 {
+fn height(table: &ContactSolitaire2, action: Action) -> i32 {
     let pile = table.piles.iter().find(|pile| pile.last() == Some(&action.0.triangle));
     pile.map_or(0, |pile| pile.len() as i32)
 }
 
 /// Its second: see which of the tops fit after it.
-fn tops_after(table: &ContactSolitaire2, action: &Action) -> (Figure, Triangles) {
+fn tops_after(table: &ContactSolitaire2, action: Action) -> Triangles {
     let mut figure = table.figure.clone();
     figure.lay(table.tables(), action.0);
     let tops = table.piles.iter().filter_map(|pile| match pile.split_last() {
@@ -61,6 +61,5 @@ fn tops_after(table: &ContactSolitaire2, action: &Action) -> (Figure, Triangles)
         Some((top, _)) => Some(*top),
         None => None,
     });
-    let fit = tops.collect::<Triangles>().and(figure.playable());
-    (figure, fit)
+    tops.collect::<Triangles>().and(figure.playable())
 }

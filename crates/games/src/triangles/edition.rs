@@ -310,6 +310,6 @@ impl Tables {
 
 impl fmt::Debug for Tables {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(&self.sides).finish()
+        f.debug_list().entries(self.sides).finish()
     }
 }

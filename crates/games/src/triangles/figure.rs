@@ -242,10 +242,9 @@ impl Figure {
             return Err(Misfit::Elsewhere { touches: 0, last: last.triangle });
         };
         let own = tables.laid(placement.triangle, placement.base);
-        for edge in 0..3 {
-            if !free.across[edge].is_free() && own[edge].contact(free.across[edge]).is_none() {
-                let name = placement.cell.edge_name(edge);
-                return Err(Misfit::NoContact { edge: name, own: own[edge], across: free.across[edge] });
+        for (edge, (own, across)) in own.into_iter().zip(free.across).enumerate() {
+            if !across.is_free() && own.contact(across).is_none() {
+                return Err(Misfit::NoContact { edge: placement.cell.edge_name(edge), own, across });
             }
         }
         if free.touches >= 2 || last.cell.neighbours().contains(&free.cell) {
