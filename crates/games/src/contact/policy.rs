@@ -17,7 +17,7 @@ impl Policy for Contact {
         let table = Table::of(view);
         let value = |placement: Placement| match skill {
             Skill::Novice => table.at_first_sight(placement),
-            Skill::Greedy => i64::from(table.gain(&view.figure, table.me, placement)),
+            Skill::Greedy => view.figure.points(table.tables, placement).into(),
             Skill::Steady => table.judged(placement),
         };
         let mut best: Vec<Action> = Vec::new();
@@ -87,15 +87,13 @@ impl<'a> Table<'a> {
         Self { view, tables: view.options.triangles.tables(), me: view.to_act }
     }
 
-    fn gain(&self, figure: &Figure, _seat: Seat, placement: Placement) -> Points {
-        figure.points(self.tables, placement)
-    }
-
-    /// A beginner looks beside the triangle last played, and sees an Opportunity elsewhere only when nothing fits there.
+    /// A beginner goes through his triangles from the first to the last and plays the first that fits beside the triangle last
+    /// played, as well as he can; an Opportunity elsewhere he sees only when nothing fits there.
     fn at_first_sight(&self, placement: Placement) -> i64 {
         let beside = self.view.figure.last().is_some_and(|last| last.cell.neighbours().contains(&placement.cell));
         let points = i64::from(self.view.figure.points(self.tables, placement));
-        if beside { points + 100 } else { points }
+        let passed_over = i64::from(placement.triangle.number());
+        points - 100 * passed_over + if beside { 10_000 } else { 0 }
     }
 
     /// Points now, less what the others make of it before the next turn, and what can be made in that.

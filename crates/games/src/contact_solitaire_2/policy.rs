@@ -6,8 +6,8 @@ use super::action::Action;
 use super::solver::{Answer, solve};
 use super::state::ContactSolitaire2;
 use super::view::View;
-use crate::triangles::words::{contacts, numbers, points};
 use crate::triangles::Triangles;
+use crate::triangles::words::{contacts, numbers, points};
 
 /// How many states a steady player looks at for one play: about a millisecond.
 const STEADY_NODES: u64 = 2_000;

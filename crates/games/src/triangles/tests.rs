@@ -81,11 +81,10 @@ fn refusals_name_the_contact_first_and_then_the_place() {
     let last = Triangle::new(1);
     assert_eq!(check("place 29 at 0,-1 base blue"), Err(Misfit::Elsewhere { touches: 1, last }));
     assert_eq!(check("place 29 at 9,9 base blue"), Err(Misfit::Elsewhere { touches: 0, last }));
-    assert_eq!(check("place 27 at 0,2 base blue"), Err(Misfit::NoContact {
-        edge: "left",
-        own: side(Colour::Red, 2),
-        across: side(Colour::Red, 1)
-    }));
+    assert_eq!(
+        check("place 27 at 0,2 base blue"),
+        Err(Misfit::NoContact { edge: "left", own: side(Colour::Red, 2), across: side(Colour::Red, 1) })
+    );
     assert_eq!(check("place 3 at 0,2 base blue"), Ok(()));
 }
 

@@ -70,7 +70,10 @@ fn who_can_play_must_and_only_from_his_own_hand() {
     assert_eq!(refused(&state, "pass"), "C3");
     assert_eq!(refused(&state, "place 2 at 0,1 base blue"), "C3");
     let action: Action = "place 2 at 0,1 base blue".parse().expect("an action");
-    assert_eq!(state.check(seat(2), &action).map_err(|why| why.to_string()), Err("it is not your turn: seat 1 is to act (C3)".into()));
+    assert_eq!(
+        state.check(seat(2), &action).map_err(|why| why.to_string()),
+        Err("it is not your turn: seat 1 is to act (C3)".into())
+    );
 }
 
 #[test]
@@ -111,7 +114,8 @@ fn blocked_first() -> Contact {
     let figure = "36 at 0,0 base blue";
     let tables_of = table(figure, &[&[1, 2], &[3]]);
     let playable = tables_of.figure.playable();
-    let misfits: Vec<u8> = Triangles::ALL.without(playable).iter().map(Triangle::number).filter(|n| *n != 36).take(5).collect();
+    let misfits = Triangles::ALL.without(playable).iter().map(Triangle::number).filter(|number| *number != 36);
+    let misfits: Vec<u8> = misfits.take(5).collect();
     let fit = playable.iter().map(Triangle::number).find(|number| *number != 36).expect("something fits");
     let other = Triangles::ALL.iter().map(Triangle::number).find(|n| *n != 36 && *n != fit && !misfits.contains(n));
     table(figure, &[&misfits, &[fit, other.expect("there are many")]])
@@ -167,25 +171,27 @@ fn a_hand_ends_when_somebody_has_no_triangle_left() {
 
 #[test]
 fn a_hand_ends_at_once_when_nobody_can_play_or_draw() {
-    // C10: the last triangle is drawn and fits nowhere; nobody has to pass.
-    let state = blocked_first();
-    let misfit = Triangles::ALL.without(state.figure.playable());
-    let figure = state.figure.clone();
-    let random = random_blocked(&figure.laid()[0].to_string(), misfit);
-    assert!(random.over, "a position with nothing to do is over before it is answered");
+    // C10: the last triangle is drawn and fits nowhere; nobody has to pass first.
+    let open = blocked_first().figure.playable();
+    let misfits: Vec<u8> = Triangles::ALL.without(open).iter().map(Triangle::number).filter(|number| *number != 36).collect();
+    let (hands, drawn) = (&misfits[..9], misfits[9]);
+    // Everything else lies far away, each alone, and 36 is the last played.
+    let far = (1..36).filter(|number| !misfits[..10].contains(number)).enumerate();
+    let far: Vec<String> = far.map(|(i, number)| format!("{number} at 40,{} base blue", 4 * i)).collect();
+    let laid = format!("{}; 36 at 0,0 base blue", far.join("; "));
+    let mut state = with(&laid, &[&hands[..4], &hands[4..]], &[("pile", numbers(&[drawn]))]);
+    assert_eq!(legal(&state), ["draw"]);
+    play(&mut state, "draw");
+    assert!(state.over);
+    assert_eq!(scores(&state), [-50, -50]);
+    // Laid out by hand it is over before it is answered.
+    let state = with(&laid, &[&hands[..4], &misfits[4..9]], &[("pile", numbers(&[])), ("figure", extra(&laid, drawn))]);
+    assert!(state.over);
 }
 
-/// Everything that fits triangle 36 is in the figure, far away and in nobody's reach; the pile is empty.
-fn random_blocked(_first: &str, misfit: Triangles) -> Contact {
-    let mut misfit: Vec<u8> = misfit.iter().map(Triangle::number).filter(|number| *number != 36).collect();
-    let hands: Vec<u8> = misfit.drain(..10.min(misfit.len())).collect();
-    let far: Vec<String> = (1..36)
-        .filter(|number| !hands.contains(number))
-        .enumerate()
-        .map(|(i, number)| format!("{number} at 40,{} base blue", 4 * i))
-        .collect();
-    let laid = format!("{}; 36 at 0,0 base blue", far.join("; "));
-    with(&laid, &[&hands[..5], &hands[5..]], &[("pile", numbers(&[]))])
+/// The figure with one more triangle far away, under all others.
+fn extra(laid: &str, number: u8) -> engine::Value {
+    crate::triangles::testing::figure(&format!("{number} at 60,0 base blue; {laid}"))
 }
 
 #[test]

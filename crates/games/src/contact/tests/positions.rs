@@ -30,11 +30,7 @@ fn before_the_first_play_the_holder_of_the_lowest_is_to_move() {
 #[test]
 fn a_hand_that_is_over_is_counted_before_it_is_answered() {
     // C10 and C12 have happened already.
-    let state = with(
-        "1 at 0,0 base blue",
-        &[&[17, 3], &[]],
-        &[("scores", Value::list([30, 40]))],
-    );
+    let state = with("1 at 0,0 base blue", &[&[17, 3], &[]], &[("scores", Value::list([30, 40]))]);
     assert!(state.over);
     assert_eq!(scores(&state), [10, 40]);
     let position = state.position();
@@ -62,7 +58,10 @@ fn triangles_that_nobody_lists_are_filled_in() {
 fn a_figure_may_lie_in_pieces_and_anywhere() {
     let state = table("29 at 101,0 base blue; 8 at 100,1 base blue", &[&[14], &[2]]);
     assert!(legal(&state).contains(&"place 14 at 100,0 base blue".to_owned()), "{:?}", legal(&state));
-    assert_eq!(state.facts(Seats::all(2)).get("scores").and_then(|scores| scores.get("place 14 at 100,0 base blue")), Some(&30.into()));
+    assert_eq!(
+        state.facts(Seats::all(2)).get("scores").and_then(|scores| scores.get("place 14 at 100,0 base blue")),
+        Some(&30.into())
+    );
 }
 
 #[test]

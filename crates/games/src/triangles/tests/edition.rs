@@ -81,10 +81,8 @@ fn the_standard_set_written_out_is_the_standard_set() {
 fn a_triangle_may_be_listed_from_any_of_its_sides() {
     let mut list = as_list(&Edition::default());
     let side = |colour: &str, number: i64| Value::List(vec![colour.into(), number.into()]);
-    list[0] = Value::map([
-        ("no", Value::from(1)),
-        ("sides", Value::List(vec![side("orange", 3), side("blue", 1), side("red", 2)])),
-    ]);
+    list[0] =
+        Value::map([("no", Value::from(1)), ("sides", Value::List(vec![side("orange", 3), side("blue", 1), side("red", 2)]))]);
     assert_eq!(Edition::read(&Value::List(list)), Ok(Edition::default()));
 }
 
@@ -119,10 +117,7 @@ fn a_list_that_is_no_set_is_refused_with_the_reason() {
         ),
         (with(Value::from(4)), "triangles[0]: an object with `no` and `sides`, not a number"),
         (with(Value::map([("no", Value::from(1))])), "triangles[0]: `sides` is missing or not a list"),
-        (
-            with(Value::map([("number", Value::from(1))])),
-            "triangles[0]: a triangle has `no` and `sides`, not `number`",
-        ),
+        (with(Value::map([("number", Value::from(1))])), "triangles[0]: a triangle has `no` and `sides`, not `number`"),
         ("b1r2o3 b2r1".into(), "triangles: `b2r1`: triangle 2 has 2 sides, not three"),
         ("b1r2o3 b2r0o1".into(), "triangles: `b2r0o1`: the number of a side is 1 to 10, not 0"),
         ("b1r2x3".into(), "triangles: `b1r2x3`: a triangle is three colours (b, r, o) with their numbers, like b1r2o3"),
