@@ -87,15 +87,15 @@ impl Words for Contact {
         let order = Seat::all(view.seats).filter(|seat| Some(*seat) != me).chain(me);
         for seat in order {
             let hand = view.hands[seat.index()];
-            let title = format!("{} triangles, {}", capital(&names.possessive(seat)), total(view.scores[seat.index()]));
+            let title = if names.is_you(seat) { "Your hand".to_owned() } else { format!("The hand of {}", names.of(seat)) };
             let mut lines = triangles(tables, hand.iter());
             if lines.is_empty() {
-                lines.push("None.".to_owned());
+                lines.push("No triangles.".to_owned());
             }
             scene = scene.section(title, lines);
         }
         let drawn = format!("{} face down.", count(view.pile, "triangle"));
-        let mut scene = scene.section(format!("The draw pile, hand {} of {}", view.deal, view.options.hands), [drawn]);
+        let mut scene = scene.section(format!("The draw pile in hand {} of {}", view.deal, view.options.hands), [drawn]);
         scene.sheet = Some(sheet(view, seats));
         scene
     }

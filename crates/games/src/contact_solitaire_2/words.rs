@@ -48,7 +48,7 @@ impl Words for ContactSolitaire2 {
                     let beneath: Vec<String> = from_top.map(|one| format!("({})", triangle(tables, *one))).collect();
                     let beneath = if beneath.is_empty() { String::new() } else { format!("; beneath it {}", beneath.join(" ")) };
                     format!(
-                        "Pile {}, {}: on top {}{beneath}",
+                        "Pile {}, {}: on top {}{beneath}.",
                         i + 1,
                         count(pile.len() as i64, "triangle"),
                         triangle(tables, *top)

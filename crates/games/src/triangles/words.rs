@@ -16,9 +16,9 @@ pub fn triangle(tables: &Tables, triangle: Triangle) -> String {
     format!("{triangle}: {first}, {second}, {third}")
 }
 
-/// Triangles, one a line.
+/// Triangles, one a line, each a sentence.
 pub fn triangles(tables: &Tables, of: impl IntoIterator<Item = Triangle>) -> Vec<String> {
-    of.into_iter().map(|one| triangle(tables, one)).collect()
+    of.into_iter().map(|one| format!("{}.", triangle(tables, one))).collect()
 }
 
 /// "17, 21 and 30", or "nothing".
@@ -49,7 +49,7 @@ pub fn figure(figure: &Figure, tables: &Tables) -> Vec<Section> {
     let laid = figure.laid().iter().map(|laid| {
         let sides = by_edge(*laid, tables.laid(laid.triangle, laid.base));
         let last = if Some(*laid) == last { ", the last played" } else { "" };
-        format!("{} at {}: {sides}{last}", laid.triangle, laid.cell)
+        format!("{} at {}: {sides}{last}.", laid.triangle, laid.cell)
     });
     let mut open: Vec<String> = figure
         .openings()
@@ -58,7 +58,7 @@ pub fn figure(figure: &Figure, tables: &Tables) -> Vec<Section> {
             let touched = (0..3)
                 .filter(|&edge| !across[edge].is_free())
                 .map(|edge| format!("{} {}", across[edge], place(cell.edge_name(edge))));
-            format!("{cell}: touches {}", list(touched))
+            format!("{cell}: touches {}.", list(touched))
         })
         .collect();
     if open.is_empty() {

@@ -105,7 +105,8 @@ impl Solve {
             Answer::Unknown => (None, Vec::<String>::new()),
         };
         if self.json {
-            let mut json = json!({ "game": G::INFO.id, "winnable": winnable, "moves": moves, "nodes": nodes, "seconds": seconds });
+            let mut json =
+                json!({ "game": G::INFO.id, "winnable": winnable, "moves": moves, "nodes": nodes, "seconds": seconds });
             if filled {
                 json["filled"] = true.into();
             }
