@@ -41,8 +41,11 @@ fn dealt(game: &str, seats: u8, seed: &str) -> Box<dyn AnyMatch> {
 fn script(game: &str, seats: u8, seed: &str) -> String {
     let mut table = dealt(game, seats, seed);
     let mut rng = Seed::from_text("script").playouts();
-    let mut lines = String::from("look\nlegal\nhint\nrules C4\nscores\n");
+    let mut lines = String::new();
     while let Some(seat) = table.status().to_act() {
+        if table.steps() == 2 {
+            lines += "look\nlegal\nhint\nrules C4\nscores\n";
+        }
         let action = rng.pick(&table.legal(seat)).clone();
         table.play(seat, &action).expect("it is legal");
         lines += &format!("{action}\n");
