@@ -29,7 +29,7 @@ impl Policy for ContactSolitaire1 {
         *legal
             .iter()
             .rev()
-            .max_by_key(|action| value(view, action, skill))
+            .max_by_key(|action| value(view, **action, skill))
             .expect("a player is asked only when there is something to do")
     }
 
@@ -58,9 +58,9 @@ fn after(view: &View, placement: Placement) -> (Figure, Option<Triangle>) {
     (figure, view.discard.iter().rev().nth(under).copied())
 }
 
-fn value(view: &View, action: &Action, skill: Skill) -> i32 {
+fn value(view: &View, action: Action, skill: Skill) -> i32 {
     let tables = view.options.triangles.tables();
-    match (*action, skill) {
+    match (action, skill) {
         // A beginner plays for points, and always takes what lies on the discard pile.
         (Action::Place(placement), Skill::Novice) => 1 + view.figure.points(tables, placement),
         (Action::Place(placement), Skill::Greedy) => {

@@ -50,7 +50,8 @@ impl Positions for ContactSolitaire1 {
             points: common.scores[0],
             undone,
         };
-        if state.figure.is_empty() {
+        let begins = state.figure.is_empty();
+        if begins {
             // S1: the first one drawn begins the figure, so nothing else can have been drawn.
             match state.pile.pop() {
                 Some(first) if state.drawn.is_none() && state.discard.is_empty() => {
@@ -59,7 +60,7 @@ impl Positions for ContactSolitaire1 {
                 _ => return Err(BadPosition::at("figure", "is empty, but the first triangle drawn begins it (S1)")),
             }
         }
-        Ok(Laid { state, listed: Seats::all(1), filled_hands: false, filled_piles })
+        Ok(Laid { state, listed: Seats::all(1), filled_hands: begins && filled_piles, filled_piles })
     }
 
     fn position(&self) -> Value {

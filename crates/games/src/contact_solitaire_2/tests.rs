@@ -32,9 +32,9 @@ fn table(laid: &str, piles: &[&[u8]]) -> ContactSolitaire2 {
         .chain(piles.iter().flat_map(|pile| pile.iter().copied()))
         .collect();
     let far = (1..=36).filter(|number| !named.contains(number)).enumerate();
-    let far: String = far.map(|(i, number)| format!("{number} at 40,{} base blue; ", 4 * i)).collect();
+    let far: Vec<String> = far.map(|(i, number)| format!("{number} at 40,{} base blue; ", 4 * i)).collect();
     let piles = Value::List(piles.iter().map(|pile| numbers(pile)).collect());
-    lay_out(&[("figure", figure(&(far + laid))), ("piles", piles)]).unwrap_or_else(|bad| panic!("{bad}")).state
+    lay_out(&[("figure", figure(&(far.concat() + laid))), ("piles", piles)]).unwrap_or_else(|bad| panic!("{bad}")).state
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::{Colour, Edition, Figure, Side, Triangle, Triangles};
 
 /// The standard set, each triangle turned over.
 pub(crate) fn mirrored(edition: &Edition) -> Edition {
-    let [sides @ ..]: [[Side; 3]; 36] = std::array::from_fn(|i| edition.tables().sides(Triangle::new(i as u8)));
+    let sides: [[Side; 3]; 36] = std::array::from_fn(|i| edition.tables().sides(Triangle::new(i as u8)));
     Edition::of(sides.map(|[first, second, third]| [first, third, second]))
 }
 

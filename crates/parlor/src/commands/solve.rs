@@ -92,7 +92,7 @@ impl Solve {
                 let dealt = title.start(&self.options.settings()?, 1, secret.seed(&[])).map_err(Failure::unusable)?;
                 (the::<Match<G>>(dealt.as_any())?.state().clone(), false)
             }
-            None => self.read_position::<G>()?,
+            None => read_position::<G>()?,
         };
         let began = Instant::now();
         let limit = Duration::from_secs_f64(self.seconds);
@@ -126,21 +126,6 @@ impl Solve {
         }
     }
 
-    /// The position on standard input, and whether its pile was filled in.
-    fn read_position<G: Solvable>(&self) -> Result<(G, bool), Failure> {
-        let mut text = String::new();
-        io::stdin()
-            .read_to_string(&mut text)
-            .map_err(|error| Failure::unusable(format!("the position cannot be read: {error}")))?;
-        let position = protocol::json::parse(&text).map_err(|bad| Failure::unusable(format!("the position is {bad}")))?;
-        let table = lay_out(&position, "0").map_err(Failure::Unusable)?;
-        if table.info().id != G::INFO.id {
-            return Err(Failure::unusable(format!("game: `{}` is not {}", table.info().id, G::INFO.id)));
-        }
-        let laid = the::<Laid<G>>(table.as_any())?;
-        Ok((laid.state.clone(), laid.filled_piles))
-    }
-
     /// The last move of a recorded game at which it could still have been won.
     fn look_back<G: Solvable>(&self, file: &Path) -> Done {
         // About what a second allows, for each position of the game.
@@ -169,6 +154,19 @@ impl Solve {
             (None, _) => say("It is not known whether it could ever be won."),
         }
     }
+}
+
+/// The position on standard input, and whether its pile was filled in.
+fn read_position<G: Solvable>() -> Result<(G, bool), Failure> {
+    let mut text = String::new();
+    io::stdin().read_to_string(&mut text).map_err(|error| Failure::unusable(format!("the position cannot be read: {error}")))?;
+    let position = protocol::json::parse(&text).map_err(|bad| Failure::unusable(format!("the position is {bad}")))?;
+    let table = lay_out(&position, "0").map_err(Failure::Unusable)?;
+    if table.info().id != G::INFO.id {
+        return Err(Failure::unusable(format!("game: `{}` is not {}", table.info().id, G::INFO.id)));
+    }
+    let laid = the::<Laid<G>>(table.as_any())?;
+    Ok((laid.state.clone(), laid.filled_piles))
 }
 
 /// What a title gave us is of the type that the title has.

@@ -48,7 +48,7 @@ fn the_holder_of_the_lowest_begins_in_the_middle_of_the_table() {
         let lowest = state.tables().lowest(state.in_hands()).expect("a triangle");
         assert!(state.hand().contains(lowest));
         let only = format!("place {lowest} at 0,0 base blue");
-        assert_eq!(legal(&state), [only.clone()]);
+        assert_eq!(legal(&state), [&*only]);
         assert_eq!(refused(&state, &format!("place {lowest} at 0,0 base red")), "C2");
         let other = state.hand().iter().find(|triangle| *triangle != lowest).expect("five");
         assert_eq!(refused(&state, &format!("place {other} at 0,0 base blue")), "C2");

@@ -36,7 +36,7 @@ fn judge(around: &[(Cell, usize, (Colour, u8))], own: [(Colour, u8); 3], last: C
         if own.0 != across.0 || !(own.1 == across.1 || [5, 10, 15, 20].contains(&sum)) {
             return None;
         }
-        if sum % 5 == 0 {
+        if [5, 10, 15, 20].contains(&sum) {
             points += Points::from(sum);
         }
     }

@@ -154,5 +154,5 @@ fn the_base_names_the_turn_of_a_mirror_image_too() {
     let edition = mirrored(&Edition::default());
     let placement: Placement = "place 1 at 0,0 base red".parse().expect("a placement");
     let laid = edition.tables().laid(placement.triangle, placement.base);
-    assert_eq!(laid.map(|side| side.colour()), [Some(Colour::Red), Some(Colour::Blue), Some(Colour::Orange)]);
+    assert_eq!(laid.map(Side::colour), [Some(Colour::Red), Some(Colour::Blue), Some(Colour::Orange)]);
 }
