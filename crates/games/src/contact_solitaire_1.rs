@@ -2,7 +2,7 @@
 //!
 //! Triangles are drawn one at a time; one that fits must be played, one that does not goes on the discard pile, whose top may
 //! be played later. It is hard: knowing the order of the pile about 96 deals of a hundred could be won, but nobody knows it,
-//! and good play wins about one in fifteen. Taking back is part of the game and makes it fair.
+//! and good play wins fewer than one in ten. Taking back is part of the game and makes it fair.
 //!
 //! [`hindsight`] says what could have been done. The rules of contacts and places are those of Contact and live in
 //! [`crate::triangles`].

@@ -76,8 +76,7 @@ fn whole_games_are_played_in_plain_lines() {
 }
 
 #[test]
-fn a_computer_player_can_be_played_against() {
-    // Whatever the computer does, the first of what is legal is answered: more lines than a game can need.
+fn computer_players_play_a_whole_game() {
     let output = parlor(&["play", "contact", "--plain", "--seats", "steady,novice", "--seed", "3", "--json"], "");
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     assert_eq!(json_of(&output)["over"], true);

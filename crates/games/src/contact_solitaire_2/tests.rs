@@ -88,7 +88,7 @@ fn only_tops_are_played_and_the_next_is_the_top_then() {
 
 #[test]
 fn it_is_lost_when_no_top_can_be_played() {
-    // S7. 1 (1, 2, 3) makes no contact with 36 (8, 9, 10), though 18 beneath it would not either.
+    // S7: one pile with one triangle that makes no contact with 36.
     let open = table("36 at 0,0 base blue", &[&[17], &[18]]).figure.playable();
     let misfit = Triangles::ALL.without(open).iter().map(Triangle::number).find(|number| *number != 36).expect("many");
     let state = table("36 at 0,0 base blue", &[&[misfit]]);

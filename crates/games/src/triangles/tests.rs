@@ -67,7 +67,8 @@ fn what_is_not_a_placement_says_why() {
 fn refusals_name_the_contact_first_and_then_the_place() {
     let edition = Edition::default();
     let tables = edition.tables();
-    // 1 (blue 1, red 2, orange 3) at the origin and 14 (blue 10, red 3, orange 1) right of it, its red 3 on red 2.
+    // 1 (blue 1, red 2, orange 3) at the origin and 2 (blue 2, red 1, orange 4) right of it; whether they may lie so does not
+    // matter here.
     let figure = {
         let mut figure = Figure::begun_with(tables, Triangle::new(0));
         figure.lay(tables, "place 2 at 0,1 base blue".parse().expect("a placement"));
