@@ -44,7 +44,7 @@ pub const RULES: &[Rule] = &[
     C8,
     Rule {
         id: "C9",
-        text: "Who cannot play and has fewer than five triangles draws one and shows it. If it fits it must be played at once; \
+        text: "With nothing to play and fewer than five in hand, one draws a triangle and shows it. If it fits it must be played at once; \
                if not, he goes on drawing until he has five. With five in hand, or with nothing left to draw, he passes.",
         leaflet: "Drawing Triangles (pages 12 and 13)",
         rulings: &[],
@@ -63,7 +63,7 @@ pub const RULES: &[Rule] = &[
         leaflet: "Opportunity Play (pages 8 and 10)",
         rulings: &[Ruling::new(
             "what makes an Opportunity opening available",
-            "Some player holds a triangle that fits it now. Then play goes on in turn, and whoever cannot fill it draws or \
+            "There is a triangle in somebody's hand that would fit it. Then the turns go on, and whoever cannot fill it draws or \
              passes (C9). If nothing in any hand fits, the hand is over at once even if somebody could have drawn.",
         )],
     },

@@ -23,7 +23,7 @@ pub const RULES: &[Rule] = &[
     },
     Rule {
         id: "S3",
-        text: "Before drawing, the top of the discard pile may be played if it fits; the one beneath is the top then.",
+        text: "Instead of drawing, one may play the uppermost discard where it fits; the next beneath it is then open to play.",
         leaflet: "Solitaire No. 1 (pages 16 and 17)",
         rulings: &[Ruling::new(
             "whether the top of the discard pile must be played when it fits: the leaflet says to watch for the chance, and \

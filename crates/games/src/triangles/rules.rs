@@ -13,14 +13,14 @@ pub const C4: Rule = Rule {
         Ruling::reconstruction(
             "which numbers are on which of the thirty-six triangles",
             "A table of thirty-six triangles that has the three known from real boxes (1-2-3, 9-2-8 and 9-5-8), makes every \
-             picture in the leaflet possible, and is balanced: each colour has each number three or four times. Owners of a \
+             picture in the leaflet possible, and spreads the numbers evenly: three or four of each in every colour. Owners of a \
              box can put in their own.",
         )
         .or_option("triangles"),
         Ruling::new(
             "in which order the colours go round a triangle",
-            "Clockwise every triangle reads blue, red, orange. Colours then always agree where triangles meet and the numbers \
-             decide; with mirror images among them, most openings could never be filled.",
+            "Blue, red, orange, clockwise, on all of them. Then neighbours always agree in colour and only the numbers count; \
+             were some the other way round, hardly an opening could ever be filled.",
         )
         .or_option("triangles"),
     ],
@@ -29,12 +29,12 @@ pub const C4: Rule = Rule {
 /// C5: beside the triangle last played.
 pub const C5: Rule = Rule {
     id: "C5",
-    text: "A triangle is played against a free side of the triangle that was played last.",
+    text: "One plays to the last triangle: against a side of it that is still free.",
     leaflet: "Method of Play (page 4)",
     rulings: &[Ruling::new(
         "what holds when a triangle beside the one last played touches others as well",
-        "All sides that touch must be contacts. A play is judged by its cell alone: it is beside the triangle last played, or \
-         it touches two or three triangles (C6), or both.",
+        "Every side that touches another has to make a contact. Only the place counts: beside the triangle last played, or \
+         touching two or three of them (C6), or both at once.",
     )],
 };
 
