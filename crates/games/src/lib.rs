@@ -4,8 +4,12 @@
 
 pub mod birds_eye;
 pub mod catalog;
+pub mod contact;
+pub mod contact_solitaire_1;
+pub mod contact_solitaire_2;
 pub mod dissected_views;
 pub mod exposition;
 pub mod plaza;
 pub mod puzzle;
+pub mod triangles;
 pub mod worlds_fair;
