@@ -30,7 +30,7 @@ macro_rules! catalog {
     };
 }
 
-catalog![crate::rummy::Rummy, crate::rap_rummy::RapRummy,];
+catalog![crate::plaza::Plaza, crate::rummy::Rummy, crate::rap_rummy::RapRummy];
 
 /// The title with this id.
 pub fn find(id: &str) -> Option<&'static dyn Title> {

@@ -3,6 +3,7 @@
 //! Games do not import one another. What the games of a box share (a pack, melds, geometry) is a module beside them.
 
 pub mod catalog;
+pub mod plaza;
 pub mod rap_rummy;
 pub mod rummy;
 pub mod rummy_pack;
