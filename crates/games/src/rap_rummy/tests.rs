@@ -3,6 +3,7 @@
 mod memory;
 mod positions;
 mod showdowns;
+mod strength;
 mod turns;
 
 use engine::{Cites, Game, Laid, Members, Positions, Seat, Seed, Value};

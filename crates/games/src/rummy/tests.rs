@@ -4,6 +4,7 @@ mod hands;
 mod memory;
 mod plays;
 mod positions;
+mod strength;
 
 use engine::{Cites, Game, Laid, Members, Positions, Seat, Seed, Value};
 

@@ -40,6 +40,16 @@ pub struct Card(u8);
 impl Card {
     /// How many there are.
     pub const COUNT: u8 = 44;
+    /// All of them, suit by suit, lowest number first.
+    pub const ALL: [Self; Self::COUNT as usize] = {
+        let mut all = [Self(0); Self::COUNT as usize];
+        let mut index = 0;
+        while index < Self::COUNT {
+            all[index as usize] = Self(index);
+            index += 1;
+        }
+        all
+    };
     /// The number of a Dragon.
     pub const DRAGON: u8 = 11;
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 use engine::{Chance, Points, Seat, Seed};
 
-use super::cards::{Card, Cards};
+use super::cards::Card;
 use super::table::{MOST_SEATS, Pile};
 
 /// The course of a match: all of it is known to everybody.
@@ -74,7 +74,7 @@ fn draw_for_deal(seats: u8, seed: &Seed) -> (Vec<(Seat, Card)>, Seat, u32) {
     loop {
         let mut rng = seed.stream(shuffles.into());
         shuffles += 1;
-        let mut pack: Pile = Cards::ALL.iter().collect();
+        let mut pack = Pile::from(Card::ALL);
         let mut lowest = u8::MAX;
         let mut tied = ArrayVec::new();
         for &seat in &drawing {
@@ -100,6 +100,7 @@ fn draw_for_deal(seats: u8, seed: &Seed) -> (Vec<(Seat, Card)>, Seat, u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rummy_pack::Cards;
 
     #[test]
     fn the_lowest_number_deals_and_ties_draw_again() {

@@ -97,7 +97,7 @@ impl Table {
     /// R3: shuffles, deals from the dealer's left, and turns up the top card of the rest.
     pub fn deal(&mut self, dealer: Seat, mut rng: DealRng) {
         *self = Self::empty(self.seats);
-        self.pack.extend((0..Card::COUNT).map(Card::from_index));
+        self.pack = Pile::from(Card::ALL);
         rng.shuffle(&mut self.pack);
         for _ in 0..Self::hand_size(self.seats) {
             for seat in dealer.round_from_left(self.seats) {
