@@ -40,7 +40,7 @@ impl Cards {
 
     /// Those whose numbers are in this set of bits.
     pub(super) const fn of_numbers(self, numbers: u64) -> Self {
-        Self(self.0 & numbers * ACES)
+        Self(self.0 & (numbers * ACES))
     }
 
     /// Those of this number.

@@ -43,14 +43,13 @@ impl Seen {
         let ages = if table.memory.turned == 0 || table.memory.pack_seen {
             Vec::new()
         } else {
-            let hidden = |seat: Seat| match hands[seat.index()] {
-                Some(_) => Vec::new(),
-                None => {
-                    let cards = table.hands[seat.index()].difference(table.memory.known[seat.index()]);
-                    let mut ages: Vec<u16> = cards.iter().map(|card| table.memory.age[usize::from(card.index())]).collect();
-                    ages.sort_unstable();
-                    ages
-                }
+            let hidden = |seat: Seat| {
+                // All of a hand that the viewer sees is known to him.
+                let known = hands[seat.index()].unwrap_or(table.memory.known[seat.index()]);
+                let cards = table.hands[seat.index()].difference(known);
+                let mut ages: Vec<u16> = cards.iter().map(|card| table.memory.age[usize::from(card.index())]).collect();
+                ages.sort_unstable();
+                ages
             };
             Seat::all(table.seats).map(hidden).collect()
         };

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::rap_rummy::Showdown;
-use crate::rummy_pack::MOST_SEATS;
+use crate::rummy_pack::{Arrangement, MOST_SEATS};
 
 /// Who rapped, where somebody did; the last seat is the dealer.
 const NOBODY: Option<u8> = None;
@@ -24,7 +24,7 @@ fn check(case: &Case<'_>) {
     }
     let seats = case.hands.len() as u8;
     let shown = Showdown::new(&hands, seats, seat(seats), case.rapper.map(seat));
-    let counts: Vec<i32> = shown.hands[..case.hands.len()].iter().map(|hand| hand.count()).collect();
+    let counts: Vec<i32> = shown.hands[..case.hands.len()].iter().map(Arrangement::count).collect();
     let expected: Vec<i32> = case.hands.iter().map(|(_, count)| *count).collect();
     assert_eq!(counts, expected, "{}: the counts of {:?}", case.rule, case.hands);
     assert_eq!(shown.winner.map(Seat::number), case.winner, "{}: the winner among {:?}", case.rule, case.hands);

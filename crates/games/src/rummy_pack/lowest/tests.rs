@@ -77,7 +77,7 @@ fn a_hand_of_any_size_is_arranged_quickly() {
         for _ in 0..20 {
             let hand = random_hand(&mut pack, size, &mut rng);
             let found = lowest(hand);
-            assert!(found.melds().all(|meld| meld.is_meld()));
+            assert!(found.melds().all(Cards::is_meld));
             assert!(found.count() <= hand.difference(hand.in_sequences()).points());
         }
     }
