@@ -5,6 +5,7 @@ mod positions;
 mod showdowns;
 mod strength;
 mod turns;
+mod words;
 
 use engine::{Cites, Game, Laid, Members, Positions, Seat, Seed, Value};
 

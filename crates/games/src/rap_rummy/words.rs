@@ -7,9 +7,7 @@ use super::event::Event;
 use super::score::Showdown;
 use super::state::{Phase, RapRummy};
 use super::view::View;
-use crate::rummy_pack::words::{
-    hand_of, meld_name, names_of, piles, players, sheet, tell_deal, tell_draw, tell_lot, tell_winners,
-};
+use crate::rummy_pack::words::{hand_of, meld_name, piles, players, sheet, tell_deal, tell_draw, tell_lot, tell_winners};
 use crate::rummy_pack::{Arrangement, Card, lowest};
 
 impl Words for RapRummy {
@@ -84,10 +82,9 @@ fn tell_showdown(seats: u8, pack_gone: bool, showdown: &Showdown, names: &Names<
     };
     for seat in Seat::all(seats) {
         let hand = &showdown.hands[seat.index()];
-        let melds: Vec<String> = hand.melds().map(meld_name).collect();
-        let melded = if melds.is_empty() { String::new() } else { format!("{} and ", words::list(melds)) };
-        let rest = if hand.rest().is_empty() { "nothing else".to_owned() } else { names_of(hand.rest()) };
-        text += &format!(" {} {melded}{rest}, counting {}.", names.does(seat, "have"), hand.count());
+        let rest = hand.rest().iter().map(|card| format!("the {}", card.name()));
+        let shown = words::list(hand.melds().map(meld_name).chain(rest));
+        text += &format!(" {} {shown}, counting {}.", names.does(seat, "have"), hand.count());
     }
     match (showdown.winner, showdown.rapper) {
         (Some(winner), _) => {
@@ -96,8 +93,13 @@ fn tell_showdown(seats: u8, pack_gone: bool, showdown: &Showdown, names: &Names<
         }
         (None, Some(rapper)) => {
             let points = count(showdown.points.iter().max().copied().unwrap_or_default(), "point");
-            let (are, others) = (names.does(rapper, "are"), names.of(rapper));
-            text += &format!(" {are} beaten: everyone but {others} scores {points}.");
+            let others: Vec<String> = Seat::all(seats).filter(|seat| *seat != rapper).map(|seat| names.of(seat)).collect();
+            let score = match &others[..] {
+                [_] if names.you().is_some_and(|you| you != rapper) => "you score".to_owned(),
+                [one] => format!("{one} scores"),
+                _ => format!("{} score", words::list(others)),
+            };
+            text += &format!(" {} beaten: {score} {points}{}.", names.does(rapper, "are"), if seats > 2 { " each" } else { "" });
         }
         (None, None) => {}
     }

@@ -19,7 +19,7 @@ impl Words for Rummy {
             Event::Drew { seat, source, card, .. } => tell_draw(*seat, *source, *card, names),
             Event::Melded { seat, cards, number, left } => {
                 let does = names.does(*seat, "lay down");
-                let told = Telling::new(format!("{does} {}, {}.", names_of(*cards), left_words(*seat, *left, names)));
+                let told = Telling::new(format!("{does} {}, {}.", meld_name(*cards), left_words(*seat, *left, names)));
                 cards.iter().fold(told, |told, card| told.with(Motion::of(card, hand_of(*seat), format!("melds {number}"))))
             }
             Event::Added { seat, card, number, meld, left } => {

@@ -110,7 +110,8 @@ impl FromStr for Card {
     fn from_str(text: &str) -> Result<Self, BadNotation> {
         let unknown = || {
             BadNotation(format!(
-                "there is no card `{text}`: a card is a letter of B D C F and a number from 1 to 10, or X for the Dragon, as in B7 or DX"
+                "there is no card `{}`: a card is a letter of B D C F and a number from 1 to 10, or X for the Dragon, as in B7 or DX",
+                text.to_ascii_uppercase()
             ))
         };
         let mut chars = text.chars();

@@ -18,16 +18,19 @@ pub(crate) fn hand_of(seat: Seat) -> String {
     format!("hand {seat}")
 }
 
-/// A sequence or set in words: "the 2 to 4 of Bamboos", "three 7s".
+/// A sequence or set in words: "the 2 to 4 of Bamboos", "the 7s of Dots, Characters and Flowers", "all four Dragons".
 pub(crate) fn meld_name(meld: Cards) -> String {
     let (Some(first), Some(last)) = (meld.first(), meld.last()) else { return "nothing".to_owned() };
+    let number = |card: Card| match card.number() {
+        Card::DRAGON => "Dragon".to_owned(),
+        number => number.to_string(),
+    };
     if meld.is_sequence() {
-        let last_number = if last.number() == Card::DRAGON { "Dragon".to_owned() } else { last.number().to_string() };
-        format!("the {} to {last_number} of {}", first.number(), first.suit().name())
+        format!("the {} to {} of {}", number(first), number(last), first.suit().name())
+    } else if meld.len() == 4 {
+        format!("all four {}s", number(first))
     } else {
-        let how_many = if meld.len() == 3 { "three" } else { "four" };
-        let number = if first.number() == Card::DRAGON { "Dragon".to_owned() } else { first.number().to_string() };
-        format!("{how_many} {number}s")
+        format!("the {}s of {}", number(first), words::list(meld.iter().map(|card| card.suit().name())))
     }
 }
 
