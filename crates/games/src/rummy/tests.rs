@@ -5,6 +5,7 @@ mod memory;
 mod plays;
 mod positions;
 mod strength;
+mod words;
 
 use engine::{Cites, Game, Laid, Members, Positions, Seat, Seed, Value};
 
