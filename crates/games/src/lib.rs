@@ -7,4 +7,7 @@ pub mod contact;
 pub mod contact_solitaire_1;
 pub mod contact_solitaire_2;
 pub mod plaza;
+pub mod rap_rummy;
+pub mod rummy;
+pub mod rummy_pack;
 pub mod triangles;
