@@ -11,5 +11,8 @@ pub mod dissected_views;
 pub mod exposition;
 pub mod plaza;
 pub mod puzzle;
+pub mod rap_rummy;
+pub mod rummy;
+pub mod rummy_pack;
 pub mod triangles;
 pub mod worlds_fair;
