@@ -42,3 +42,8 @@ export const to = {
 export function whole(hash: string): string {
   return new URL(hash, location.href).href;
 }
+
+/** Whether this page was opened by an address that only this machine knows, so that a link to it leads nobody here. */
+export function onlyHere(): boolean {
+  return /^(localhost|127\.|\[::1\])/.test(location.hostname);
+}

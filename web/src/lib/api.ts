@@ -1,5 +1,5 @@
 /** What the page asks of the house over HTTP. Every failure is an `ApiError` that can be shown as it is. */
-import type { AskReferee, GameEntry, LevelEntry, Me, NewTable, Problem, ReplayState, RuleEntry, Seated, SitDown, TableEntry } from './protocol';
+import type { AskReferee, GameEntry, LevelEntry, Me, NewTable, PhraseEntry, Problem, ReplayState, RuleEntry, Seated, SitDown, TableEntry } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -59,7 +59,7 @@ export const api = {
     ruleLists.set(game, list);
     return list();
   },
-  me: () => get<Me | null>('session'),
+  /** Be a guest of this name, or take it, if one is somebody already. */
   enter: (name: string) => post<Me>('session', { name }),
   lobby: () => get<TableEntry[]>('tables'),
   table: (id: string) => get<TableEntry>(`tables/${part(id)}`),
@@ -68,6 +68,7 @@ export const api = {
   record: async (id: string): Promise<string> => (await ask(`tables/${part(id)}/record`)).text(),
   recordAddress: (id: string) => `./api/tables/${part(id)}/record`,
   replay: (id: string, step: number) => get<ReplayState>(`tables/${part(id)}/replay?step=${step}`),
+  phrases: once(() => get<PhraseEntry[]>('phrases')),
   referee: (question: AskReferee) => post<RefereeAnswer>('referee', question),
   myTables: () => get<TableEntry[]>('me/tables'),
 };

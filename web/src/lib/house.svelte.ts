@@ -58,14 +58,14 @@ class House {
   /** A guest needs no form: the session is made when it is first needed, with a name that can be changed later. */
   enter(): Promise<Me> {
     if (this.me) return Promise.resolve(this.me);
-    this.entering ??= (async () => {
-      const known = await api.me().catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'connection/away') throw error;
-        return null;
-      });
-      this.me = known ?? (await api.enter(settings.name || friendlyName()));
-      return this.me;
-    })().finally(() => (this.entering = null));
+    // Whoever is known already is told so; only a stranger becomes a new guest.
+    this.entering ??= api
+      .enter((settings.name ||= friendlyName()))
+      .then((me) => {
+        settings.name = me.name;
+        return (this.me = me);
+      })
+      .finally(() => (this.entering = null));
     return this.entering;
   }
 
@@ -161,8 +161,11 @@ class House {
     if (!navigator.onLine) return;
     const wait = Math.min(8000, 200 * 2 ** this.failures) * (0.75 + Math.random() / 2);
     this.failures += 1;
-    // The session may be the reason: who we are is asked anew when it did not work at once.
-    this.retry = setTimeout(() => this.reach(), wait);
+    this.retry = setTimeout(() => {
+      // The session may be the reason: who we are is asked anew when it did not work at once.
+      if (this.failures > 2) this.me = null;
+      void this.enter().then(() => this.reach(), () => this.drop());
+    }, wait);
   }
 
   private beat(): void {
@@ -207,6 +210,8 @@ class House {
       case 'advice':
         return this.settle(message.id, { done: true, action: message.action, why: message.why });
       case 'refused':
+        // Too fast, or a house that cannot write just now, is not a no: it is said again, a little later.
+        if (/^(limit|storage)\//.test(message.code)) return this.later(message.id);
         return this.settle(message.id, { done: false, code: message.code, refusal: { message: message.message, ...(message.rule === null ? {} : { rule: message.rule }) } });
       case 'completions': {
         const key = `${message.table} ${message.prefix}`;
@@ -226,11 +231,21 @@ class House {
         return this.tables.get(message.table)?.hearSaid(message.name, message.seat, message.text);
       case 'problem':
         if (message.code === 'table/unknown') for (const table of this.tables.values()) table.lost ||= table.state === null;
-        else if (message.code !== 'limit/rate') for (const table of this.tables.values()) table.trouble = message.message;
+        else if (message.code.startsWith('limit/')) for (const id of this.pending.keys()) this.later(id);
+        else for (const table of this.tables.values()) table.trouble = message.message;
         return;
       case 'pong':
         return;
     }
+  }
+
+  private later(id: string): void {
+    setTimeout(() => {
+      const pending = this.pending.get(id);
+      if (!pending) return;
+      pending.sent = Date.now();
+      this.transmit(pending.message);
+    }, 300);
   }
 
   private settle(id: string, answer: Answer): void {
