@@ -7,6 +7,7 @@ mod play;
 mod record;
 mod referee;
 mod rules;
+mod serve;
 mod sim;
 mod solve;
 
@@ -16,6 +17,8 @@ use crate::output::Done;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Open the house: the web page, its API and the computer players; the same without any command
+    Serve(serve::Serve),
     /// List the games, with their options
     Games(games::Games),
     /// Read the rules of a game, every ruling marked
@@ -36,9 +39,16 @@ pub(crate) enum Command {
     Arena(arena::Arena),
 }
 
+impl Default for Command {
+    fn default() -> Self {
+        Self::Serve(serve::Serve::default())
+    }
+}
+
 impl Command {
     pub(crate) fn run(self) -> Done {
         match self {
+            Self::Serve(command) => command.run(),
             Self::Games(command) => command.run(),
             Self::Rules(command) => command.run(),
             Self::Referee(command) => command.run(),

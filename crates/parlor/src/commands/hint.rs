@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use clap::Args;
 use serde_json::json;
 
-use super::referee::lay_out;
+use protocol::referee::lay_out;
 use crate::output::{Done, Failure, say, say_json};
 
 /// Reads a position on standard input and tells what the strongest computer player would do, from what the player to move can see.
