@@ -30,7 +30,7 @@ macro_rules! catalog {
     };
 }
 
-catalog![crate::plaza::Plaza];
+catalog![crate::plaza::Plaza, crate::americana::Americana];
 
 /// The title with this id.
 pub fn find(id: &str) -> Option<&'static dyn Title> {

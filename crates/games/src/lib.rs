@@ -2,5 +2,8 @@
 //!
 //! Games do not import one another. What the games of a box share (a pack, melds, geometry) is a module beside them.
 
+pub mod americana;
 pub mod catalog;
+pub mod pack52;
 pub mod plaza;
+pub mod poker;

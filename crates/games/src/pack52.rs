@@ -102,7 +102,7 @@ impl Card {
     /// The card with this number, from 0 to 51 in the order of the pack.
     pub const fn from_number(number: u8) -> Self {
         assert!(number < Self::COUNT, "the pack has fifty-two cards");
-        Self((number / Rank::COUNT) << 4 | number % Rank::COUNT)
+        Self(((number / Rank::COUNT) << 4) | (number % Rank::COUNT))
     }
 
     /// Its number in the order of the pack, from 0 to 51.

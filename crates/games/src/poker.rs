@@ -187,7 +187,7 @@ pub fn laid_down(five: Cards) -> Vec<Card> {
 /// The highest rank of the mask, as a mask; nothing of nothing.
 #[inline]
 const fn top(ranks: u32) -> u32 {
-    if ranks == 0 { 0 } else { 1 << (31 - ranks.leading_zeros()) }
+    if ranks == 0 { 0 } else { 1 << ranks.ilog2() }
 }
 
 /// The highest so many ranks of the mask.
