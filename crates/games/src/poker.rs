@@ -124,7 +124,9 @@ impl Strength {
         let kind = self.kind().name();
         let made: Vec<Rank> = descending(self.made()).collect();
         match (self.kind(), made.as_slice()) {
-            (Kind::StraightFlush | Kind::Straight | Kind::Flush | Kind::HighCard, [top, ..]) => format!("{kind}, {} high", top.name()),
+            (Kind::StraightFlush | Kind::Straight | Kind::Flush | Kind::HighCard, [top, ..]) => {
+                format!("{kind}, {} high", top.name())
+            }
             (Kind::FullHouse, [three]) => {
                 let pair = descending(self.others()).next().map_or_else(String::new, Rank::plural);
                 format!("{kind}, {} over {pair}", three.plural())
@@ -158,9 +160,8 @@ pub fn best_five(cards: Cards) -> Option<Cards> {
     let of = |ranks: u16, each: usize| -> Cards {
         descending(ranks).flat_map(|rank| cards.both(Cards::of_ranks(1 << rank.index())).iter().take(each)).collect()
     };
-    let in_suit = |ranks: u16| {
-        Suit::ALL.into_iter().map(|suit| Cards::from_lane(suit, ranks)).find(|five| cards.contains_all(*five))
-    };
+    let in_suit =
+        |ranks: u16| Suit::ALL.into_iter().map(|suit| Cards::from_lane(suit, ranks)).find(|five| cards.contains_all(*five));
     Some(match strength.kind() {
         Kind::StraightFlush => in_suit(run_below(made)).expect("the suit that has the run"),
         Kind::Flush => in_suit(made).expect("the suit that has the flush"),

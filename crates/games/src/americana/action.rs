@@ -67,9 +67,9 @@ impl FromStr for Action {
             [more, ..] => Err(BadNotation::new(format!("`{verb}` stands alone, without `{more}`"))),
         };
         let chips = || match rest.as_slice() {
-            [number] => number
-                .parse::<u32>()
-                .map_err(|_| BadNotation::new(format!("`{number}` is no number of chips: write `{verb} 3`"))),
+            [number] => {
+                number.parse::<u32>().map_err(|_| BadNotation::new(format!("`{number}` is no number of chips: write `{verb} 3`")))
+            }
             _ => Err(BadNotation::new(format!("say how many chips: write `{verb} 3`"))),
         };
         let card = || match rest.as_slice() {

@@ -205,14 +205,7 @@ impl Americana {
     }
 
     /// A player takes chips from the board; taking none is no event.
-    pub(super) fn take_chips(
-        &mut self,
-        seat: Seat,
-        space: Space,
-        amount: i32,
-        reason: Reason,
-        events: &mut impl Sink<Event>,
-    ) {
+    pub(super) fn take_chips(&mut self, seat: Seat, space: Space, amount: i32, reason: Reason, events: &mut impl Sink<Event>) {
         if amount > 0 {
             let movement = self.table.take(seat, space, amount, reason);
             events.note(|| Event::Moved(movement));

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::BadOption;
+use engine::words::capital;
 
 use crate::pack52::{Card, Cards, Rank, Suit};
 
@@ -35,17 +36,8 @@ impl Space {
     pub const COUNT: usize = 9;
 
     /// All of them.
-    pub const ALL: [Self; Self::COUNT] = [
-        Self::Pool,
-        Self::Ante,
-        Self::EightNineTen,
-        Self::KingQueen,
-        Self::Ace,
-        Self::King,
-        Self::Queen,
-        Self::Jack,
-        Self::Ten,
-    ];
+    pub const ALL: [Self; Self::COUNT] =
+        [Self::Pool, Self::Ante, Self::EightNineTen, Self::KingQueen, Self::Ace, Self::King, Self::Queen, Self::Jack, Self::Ten];
 
     /// Those that are collected by holding their cards (A10).
     pub const COLLECTED: [Self; 7] =
@@ -97,10 +89,8 @@ impl Board {
     /// Everything in clubs.
     pub const CLUBS: Self = Self { king_queen: Suit::Clubs, singles: [Suit::Clubs; 5] };
     /// The single cards of the board of Michigan.
-    pub const MICHIGAN: Self = Self {
-        king_queen: Suit::Clubs,
-        singles: [Suit::Hearts, Suit::Spades, Suit::Diamonds, Suit::Spades, Suit::Hearts],
-    };
+    pub const MICHIGAN: Self =
+        Self { king_queen: Suit::Clubs, singles: [Suit::Hearts, Suit::Spades, Suit::Diamonds, Suit::Spades, Suit::Hearts] };
     /// How a board of one's own is written.
     pub const FORM: &'static str = "clubs, michigan, or the cards of a board of one's own such as `Ah Ks Qd Js 10h Kc+Qc`";
 
@@ -112,8 +102,9 @@ impl Board {
         let single = |index: usize, rank| Cards::only(Card::new(self.singles[index], rank));
         match space {
             Space::Pool | Space::Ante | Space::EightNineTen => Cards::NONE,
-            Space::KingQueen => Cards::only(Card::new(self.king_queen, Rank::KING))
-                .with(Cards::only(Card::new(self.king_queen, Rank::QUEEN))),
+            Space::KingQueen => {
+                Cards::only(Card::new(self.king_queen, Rank::KING)).with(Cards::only(Card::new(self.king_queen, Rank::QUEEN)))
+            }
             Space::Ace => single(0, Rank::ACE),
             Space::King => single(1, Rank::KING),
             Space::Queen => single(2, Rank::QUEEN),
@@ -132,14 +123,17 @@ impl Board {
         (!cards.is_empty() && hand.contains_all(cards)).then_some(cards)
     }
 
-    /// What is printed on a space, in words.
+    /// What is printed on a space, as it is printed: in capitals.
     pub fn printed(&self, space: Space) -> String {
         match space {
-            Space::Pool => "the pool".to_owned(),
+            Space::Pool => "Pool".to_owned(),
             Space::Ante => "Ante".to_owned(),
             Space::EightNineTen => "8-9-10 of any one suit".to_owned(),
-            Space::KingQueen => format!("king and queen of {}", self.king_queen.name()),
-            _ => self.cards(space).first().map_or_else(String::new, Card::name),
+            Space::KingQueen => format!("King and Queen of {}", capital(self.king_queen.name())),
+            _ => {
+                let card = self.cards(space).first().expect("the other spaces ask for a card");
+                format!("{} of {}", capital(card.rank().name()), capital(card.suit().name()))
+            }
         }
     }
 }

@@ -146,7 +146,8 @@ impl<'a> Puzzle<'a> {
             let at = seat.index();
             // As it was when it was shown and when spaces were claimed.
             let whole = deal[at].with(seen.played[at]);
-            if seen.best[at].len() == 5 && (Strength::of(whole) > Strength::of(seen.best[at]) || best_five(whole) != Some(seen.best[at]))
+            if seen.best[at].len() == 5
+                && (Strength::of(whole) > Strength::of(seen.best[at]) || best_five(whole) != Some(seen.best[at]))
             {
                 return false;
             }

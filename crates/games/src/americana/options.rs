@@ -57,9 +57,9 @@ impl Options for AmericanaOptions {
             values: Values::Data(Board::FORM),
             get: |options| options.board.to_string().into(),
             set: |options, value| {
-                let text = value.as_text().ok_or_else(|| {
-                    BadOption(format!("option `board` takes {}, not {}", Board::FORM, value.kind()))
-                })?;
+                let text = value
+                    .as_text()
+                    .ok_or_else(|| BadOption(format!("option `board` takes {}, not {}", Board::FORM, value.kind())))?;
                 options.board = text.parse()?;
                 Ok(())
             },
@@ -100,7 +100,8 @@ impl Options for AmericanaOptions {
             values: Values::Choice(AntePlay::WORDS),
             get: |options| options.ante_play.word().into(),
             set: |options, value| {
-                options.ante_play = if value.as_text() == Some(AntePlay::InTurn.word()) { AntePlay::InTurn } else { AntePlay::Run };
+                options.ante_play =
+                    if value.as_text() == Some(AntePlay::InTurn.word()) { AntePlay::InTurn } else { AntePlay::Run };
                 Ok(())
             },
         },

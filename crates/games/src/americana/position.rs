@@ -87,7 +87,8 @@ impl Positions for Americana {
         let seats = usize::from(table.seats);
         let by_seat = |value: &dyn Fn(Seat) -> Value| Value::list(Seat::all(table.seats).map(value));
         let seat_list = |set: Seats| Value::list(set.iter());
-        let pile = |known: Cards, count: u8| if known.len() == u32::from(count) { Value::texts(known.iter()) } else { count.into() };
+        let pile =
+            |known: Cards, count: u8| if known.len() == u32::from(count) { Value::texts(known.iter()) } else { count.into() };
         // The last card of the run stands last.
         let last = table.last.map(|(_, card)| card);
         let played = table.played.iter().filter(|card| Some(*card) != last).chain(last);
@@ -107,7 +108,12 @@ impl Positions for Americana {
             ("phase", table.phase.word().into()),
             ("chips", Value::map(Space::ALL.map(|space| (space.id(), table.on(space).into())))),
             ("stacks", stacks.clone()),
-            ("hands", by_seat(&|seat| if view.viewer.is(seat) { Value::texts(view.hand.iter()) } else { view.held[seat.index()].into() })),
+            (
+                "hands",
+                by_seat(&|seat| {
+                    if view.viewer.is(seat) { Value::texts(view.hand.iter()) } else { view.held[seat.index()].into() }
+                }),
+            ),
             ("extra", pile(Cards::NONE, view.extra)),
             ("dead", pile(view.laid, view.dead)),
             ("played", Value::texts(played)),
@@ -266,7 +272,10 @@ impl Americana {
             Phase::Over => return Ok(()),
             Phase::Exchange => {
                 if let Some(seat) = to_move.filter(|seat| *seat != dealer) {
-                    return Err(wrong(seat, &format!("does not decide about the extra hand, but the dealer, seat {dealer} (A4)")));
+                    return Err(wrong(
+                        seat,
+                        &format!("does not decide about the extra hand, but the dealer, seat {dealer} (A4)"),
+                    ));
                 }
                 self.table.to_act = dealer;
             }
@@ -274,7 +283,10 @@ impl Americana {
                 let high = self.table.high_bid().map(|(seat, _)| seat);
                 let next = self.table.next_bidder(high.unwrap_or(dealer));
                 let Some(next) = next else {
-                    return Err(BadPosition::at("bids", "nobody is left to bid: the auction is over, and the phase is betting (A5)"));
+                    return Err(BadPosition::at(
+                        "bids",
+                        "nobody is left to bid: the auction is over, and the phase is betting (A5)",
+                    ));
                 };
                 let seat = to_move.unwrap_or(next);
                 if seat == dealer || Some(seat) == high || self.table.bids[seat.index()] == Bid::Passed {
@@ -292,7 +304,10 @@ impl Americana {
         self.nobody_without_cards(seats)?;
         if self.table.phase != Phase::Over && self.table.asked.is_none() && !listed.contains(self.table.to_act) {
             let seat = self.table.to_act;
-            return Err(BadPosition::at(&format!("hands[{}]", seat.index()), format!("seat {seat} is to move: its cards must be listed")));
+            return Err(BadPosition::at(
+                &format!("hands[{}]", seat.index()),
+                format!("seat {seat} is to move: its cards must be listed"),
+            ));
         }
         Ok(())
     }

@@ -69,7 +69,9 @@ fn tell_movement(movement: &Movement, names: &Names<'_>) -> String {
             _ => format!("{} {amount} on {}.", names.does(seat, "put"), space.name()),
         },
         (Purse::Board(space), Purse::Stack(seat)) => match reason {
-            Reason::Unseen => format!("All others have passed: {} the pool of {amount} unseen.", lower(&names.does(seat, "take"), names, seat)),
+            Reason::Unseen => {
+                format!("All others have passed: {} the pool of {amount} unseen.", lower(&names.does(seat, "take"), names, seat))
+            }
             Reason::BestHand => format!("{} {amount} from the pool.", names.does(seat, "win")),
             Reason::WonAnte => format!("{} the Ante: {amount}.", names.does(seat, "win")),
             Reason::Collected => format!("{} {amount} from {}.", names.does(seat, "collect"), space.name()),
@@ -141,12 +143,10 @@ impl Words for Americana {
                 Telling::new(format!("{} {} for {}.", names.does(*seat, "show"), names_of(*cards), space.name()))
             }
             Event::Moved(movement) => with_chips(Telling::new(tell_movement(movement, names)), event),
-            Event::Led { seat, card } => {
-                Telling::new(format!("{} the {}.", names.does(*seat, "lead"), card.name())).with(Motion::of(card, hand_of(*seat), "played"))
-            }
-            Event::Played { seat, card } => {
-                Telling::new(format!("{} the {}.", names.does(*seat, "play"), card.name())).with(Motion::of(card, hand_of(*seat), "played"))
-            }
+            Event::Led { seat, card } => Telling::new(format!("{} the {}.", names.does(*seat, "lead"), card.name()))
+                .with(Motion::of(card, hand_of(*seat), "played")),
+            Event::Played { seat, card } => Telling::new(format!("{} the {}.", names.does(*seat, "play"), card.name()))
+                .with(Motion::of(card, hand_of(*seat), "played")),
             Event::Stopped(stop) => Telling::new(match stop {
                 Stop::Ace => "The ace ends the suit.".to_owned(),
                 Stop::Played(next) => format!("Stop: the {} has been played.", next.name()),
@@ -172,7 +172,8 @@ impl Words for Americana {
                 with_chips(Telling::new(text), event)
             }
             Event::FinalDeal { dealer, hands } => {
-                let mut text = format!("{} five cards to each, face up, for what is left on the board.", names.does(*dealer, "deal"));
+                let mut text =
+                    format!("{} five cards to each, face up, for what is left on the board.", names.does(*dealer, "deal"));
                 let mut motions = Vec::new();
                 for (i, cards) in hands.iter().enumerate() {
                     let seat = Seat::new(i as u8);
@@ -238,10 +239,7 @@ impl Words for Americana {
 
     fn describe(view: &View, names: &Names<'_>) -> Scene {
         let table = &view.table;
-        let board = Space::ALL.map(|space| {
-            let printed = words::capital(&table.options.board.printed(space));
-            format!("{printed}: {}.", chips(table.on(space)))
-        });
+        let board = Space::ALL.map(|space| format!("{}: {}.", table.options.board.printed(space), chips(table.on(space))));
         let players = Seat::all(table.seats).map(|seat| format!("{}.", player(view, names, seat)));
         let of = format!("{} of {}", table.deal, table.deals());
         let mut scene = Scene::default().section(format!("The board, deal {of}"), board).section("Players", players);

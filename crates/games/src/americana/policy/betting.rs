@@ -30,9 +30,8 @@ impl Odds {
         let seat = me(view);
         let own = Strength::of(view.hand);
         let others: Vec<Seat> = table.still_in().filter(|other| *other != seat).collect();
-        let hands: Vec<Vec<Strength>> = worlds(view, many, rng)
-            .map(|world| others.iter().map(|other| Strength::of(world.hand(*other))).collect())
-            .collect();
+        let hands: Vec<Vec<Strength>> =
+            worlds(view, many, rng).map(|world| others.iter().map(|other| Strength::of(world.hand(*other))).collect()).collect();
         let mut all: Vec<Strength> = hands.iter().flatten().copied().collect();
         all.sort_unstable();
         let quantile = |strength: Strength| all.partition_point(|other| *other < strength) as f64 / all.len().max(1) as f64;
@@ -82,10 +81,18 @@ pub(super) fn choose(view: &View, legal: &[Action], skill: Skill, rng: &mut Play
     };
     match skill {
         Skill::Novice => {
-            if may_raise && odds.share > 0.7 { more(limit.min(2)) } else { stay }
+            if may_raise && odds.share > 0.7 {
+                more(limit.min(2))
+            } else {
+                stay
+            }
         }
         Skill::Greedy => {
-            if may_raise && odds.return_of_a_chip(1.0) > 1.2 { more(limit) } else { stay }
+            if may_raise && odds.return_of_a_chip(1.0) > 1.2 {
+                more(limit)
+            } else {
+                stay
+            }
         }
         Skill::Steady => {
             let back = odds.return_of_a_chip(if facing { 0.8 } else { 0.6 });

@@ -13,8 +13,9 @@ pub(super) fn choose(view: &View, legal: &[Action], skill: Skill, rng: &mut Play
     match skill {
         // Lowest first: that is how the cards are sorted.
         Skill::Novice => *legal.iter().min_by_key(|action| card_of(**action).map(Card::rank)).unwrap_or(&legal[0]),
-        Skill::Greedy => longest_suit(view.hand, legal.iter().filter_map(|action| card_of(*action)).collect())
-            .map_or(legal[0], Action::Lead),
+        Skill::Greedy => {
+            longest_suit(view.hand, legal.iter().filter_map(|action| card_of(*action)).collect()).map_or(legal[0], Action::Lead)
+        }
         Skill::Steady => by_playing_on(view, legal, rng),
     }
 }
