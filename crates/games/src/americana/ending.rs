@@ -85,6 +85,21 @@ impl Americana {
         self.table.seen.holds = self.hands;
         events.note(|| Event::FinalDeal { dealer, hands: self.hands[..seats.into()].to_vec() });
 
+        self.award_board(events);
+        self.table.phase = Phase::Over;
+        self.table.ended = Some(ended);
+        events.note(|| {
+            let winners = match self.table.status() {
+                engine::Status::Over(outcome) => outcome.winners.iter().collect(),
+                engine::Status::Playing { .. } => Vec::new(),
+            };
+            Event::Won { stacks: self.stacks(), winners }
+        });
+    }
+
+    /// A16: the best hand takes all that is on the board; equal hands share it.
+    pub(super) fn award_board(&mut self, events: &mut impl Sink<Event>) {
+        let (dealer, seats) = (self.table.dealer, self.table.seats);
         let strength = |seat: &Seat| Strength::of(self.hands[seat.index()]);
         let best = Seat::all(seats).map(|seat| strength(&seat)).max();
         let winners: Vec<Seat> = dealer.round_from_left(seats).filter(|seat| Some(strength(seat)) == best).collect();
@@ -104,15 +119,6 @@ impl Americana {
                 }
             }
         }
-        self.table.phase = Phase::Over;
-        self.table.ended = Some(ended);
-        events.note(|| {
-            let winners = match self.table.status() {
-                engine::Status::Over(outcome) => outcome.winners.iter().collect(),
-                engine::Status::Playing { .. } => Vec::new(),
-            };
-            Event::Won { stacks: self.stacks(), winners }
-        });
     }
 
     fn stacks(&self) -> Vec<i32> {
