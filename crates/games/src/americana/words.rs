@@ -13,8 +13,9 @@ use super::view::View;
 use crate::pack52::{Card, Cards, Suit};
 use crate::poker::{Strength, best_five, laid_down};
 
+/// "the eight of clubs, the nine of clubs and the ten of clubs"
 fn names_of(cards: Cards) -> String {
-    words::list(cards.iter().map(Card::name))
+    words::list(cards.iter().map(|card| format!("the {}", card.name())))
 }
 
 fn hand_of(seat: Seat) -> String {
@@ -250,7 +251,7 @@ impl Words for Americana {
             scene = scene.section("The extra hand", [format!("{}, face down.", words::capital(&count(view.extra, "card")))]);
         }
         if view.viewer.seat().is_some() && table.phase != Phase::Over {
-            let mut lines = vec![by_suits(view.hand)];
+            let mut lines = vec![format!("{}.", by_suits(view.hand))];
             let best = best_five(view.hand).filter(|_| matches!(table.phase, Phase::Exchange | Phase::Auction | Phase::Betting));
             lines.extend(best.map(|five| format!("Best hand: {}, {five}.", Strength::of(five).name())));
             let spaces: Vec<String> = Space::COLLECTED
