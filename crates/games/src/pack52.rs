@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{BadNotation, Chance};
+use engine::BadNotation;
 
 /// The four suits in the order of the pack.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -185,11 +185,6 @@ impl Cards {
         Self(card.bit())
     }
 
-    /// The mask: a lane of sixteen bits for each suit, of which the lower thirteen are used.
-    pub const fn bits(self) -> u64 {
-        self.0
-    }
-
     /// The ranks held in a suit, as a mask.
     pub const fn lane(self, suit: Suit) -> u16 {
         (self.0 >> (16 * suit as u32)) as u16
@@ -277,11 +272,6 @@ impl Cards {
         let spare = 0x8000_8000_8000_8000;
         let lane_ones = 0x0001_0001_0001_0001;
         Self(self.0 & !((self.0 | spare) - lane_ones))
-    }
-
-    /// One card, each as likely as any other.
-    pub fn draw(self, rng: &mut impl Chance) -> Option<Card> {
-        if self.0 == 0 { None } else { self.iter().nth(rng.index(self.len() as usize)) }
     }
 
     /// The cards in the order of the pack.

@@ -1,13 +1,13 @@
 //! A hand before the run: the extra hand, the best hand, collecting.
 
-use engine::{Seat, Sink};
+use engine::{Seat, Seats, Sink};
 
 use super::board::Space;
 use super::event::{Event, Pile};
 use super::ledger::{Movement, Purse, Reason};
 use super::state::Americana;
-use super::table::{Bid, Phase, Table};
-use crate::pack52::Cards;
+use super::table::{Bid, MOST_SEATS, Phase, Table};
+use crate::pack52::{Card, Suit};
 use crate::poker::{Strength, best_five};
 
 /// The extra hand.
@@ -162,38 +162,35 @@ impl Americana {
     fn show_down(&mut self, events: &mut impl Sink<Event>) {
         let seats = self.table.seats;
         let first = self.table.raiser.unwrap_or(self.table.dealer.left(seats));
-        let mut best = Vec::new();
+        let mut best = Seats::NONE;
         let mut strongest = None;
-        let mut show = |state: &mut Self, seat: Seat| {
-            let hand = state.hands[seat.index()];
+        let others = first.round_from_left(seats).take(usize::from(seats) - 1);
+        for seat in std::iter::once(first).chain(others) {
+            if self.table.out.contains(seat) {
+                continue;
+            }
+            let hand = self.hands[seat.index()];
             let cards = best_five(hand).unwrap_or(hand);
             events.note(|| Event::Showed { seat, cards });
-            state.table.seen.best[seat.index()] = cards;
-            state.table.seen.holds[seat.index()] = state.table.seen.holds[seat.index()].with(cards);
+            let seen = &mut self.table.seen;
+            seen.best[seat.index()] = cards;
+            seen.holds[seat.index()] = seen.holds[seat.index()].with(cards);
             let strength = Some(Strength::of(cards));
             if strength > strongest {
-                best.clear();
                 strongest = strength;
+                best = Seats::NONE;
             }
             if strength == strongest {
-                best.push(seat);
-            }
-        };
-        if !self.table.out.contains(first) {
-            show(self, first);
-        }
-        for seat in first.round_from_left(seats).filter(|seat| *seat != first) {
-            if !self.table.out.contains(seat) {
-                show(self, seat);
+                best.insert(seat);
             }
         }
-        self.share(Space::Pool, &best, Reason::BestHand, events);
+        self.share(Space::Pool, best, Reason::BestHand, events);
     }
 
     /// Divides a space evenly; odd chips go to the Ante (A8, A10).
-    fn share(&mut self, space: Space, among: &[Seat], reason: Reason, events: &mut impl Sink<Event>) {
+    fn share(&mut self, space: Space, among: Seats, reason: Reason, events: &mut impl Sink<Event>) {
         let each = self.table.on(space) / among.len() as i32;
-        for &seat in among {
+        for seat in among.iter() {
             self.take_chips(seat, space, each, reason, events);
         }
         let odd = self.table.on(space);
@@ -219,39 +216,32 @@ impl Americana {
             if self.table.on(space) <= 0 {
                 continue;
             }
-            let mut holders = [dealer; super::table::MOST_SEATS];
-            let mut claims = 0;
-            let mut eights = [None; super::table::MOST_SEATS];
+            let mut holders = Seats::NONE;
+            let mut suits = [None; MOST_SEATS];
             for seat in dealer.round_from_left(seats) {
                 let Some(cards) = options.board.claim(space, self.hands[seat.index()]) else { continue };
                 events.note(|| Event::Claimed { seat, space, cards });
                 let holds = &mut self.table.seen.holds[seat.index()];
                 *holds = holds.with(cards);
-                eights[seat.index()] = cards.first().map(crate::pack52::Card::suit);
-                holders[claims] = seat;
-                claims += 1;
+                suits[seat.index()] = cards.first().map(Card::suit);
+                holders.insert(seat);
             }
-            self.remember_claims(space, &holders[..claims], eights);
-            if claims > 0 {
-                self.share(space, &holders[..claims], Reason::Collected, events);
+            self.remember_claims(space, holders, suits);
+            if !holders.is_empty() {
+                self.share(space, holders, Reason::Collected, events);
             }
         }
     }
 
     /// What everybody learns from who claims a space, and from who does not.
-    fn remember_claims(
-        &mut self,
-        space: Space,
-        holders: &[Seat],
-        eights: [Option<crate::pack52::Suit>; super::table::MOST_SEATS],
-    ) {
+    fn remember_claims(&mut self, space: Space, holders: Seats, suits: [Option<Suit>; MOST_SEATS]) {
         let seen = &mut self.table.seen;
         match space {
-            Space::EightNineTen => seen.eights = Some(eights),
+            Space::EightNineTen => seen.eights = Some(suits),
             Space::KingQueen => seen.king_queen_apart = holders.is_empty(),
             _ => {
-                let card: Cards = self.table.options.board.cards(space);
-                for seat in Seat::all(self.table.seats).filter(|seat| !holders.contains(seat)) {
+                let card = self.table.options.board.cards(space);
+                for seat in Seat::all(self.table.seats).filter(|seat| !holders.contains(*seat)) {
                     seen.lacks[seat.index()] = seen.lacks[seat.index()].with(card);
                 }
             }

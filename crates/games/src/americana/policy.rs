@@ -36,7 +36,7 @@ impl Policy for Americana {
             Action::Lead(card) => lead::why(view, *card),
             Action::Play(card) => format!("the {} is the next card of the run, and must be played", card.name()),
             Action::Pay => "the next card of the run is not in this hand".to_owned(),
-            Action::End => "all chips are equal when nobody wants to play on".to_owned(),
+            Action::End => "when to end the game is for the whole table to say".to_owned(),
         }
     }
 }

@@ -35,7 +35,9 @@ impl Positions for Americana {
         let hands = members.hands(seats, read_card)?;
         let listed: Seats = Seat::all(seats).filter(|seat| hands[seat.index()].is_listed()).collect();
         let (extra, dead) = (members.heap("extra", read_card)?, members.heap("dead", read_card)?);
-        let filled_piles = !extra.is_listed() && table.phase_has_extra();
+        // Left out while everything else is listed, the extra hand is what remains: nothing is filled at random.
+        let remains = listed == Seats::all(seats) && extra == Heap::LeftOut && !matches!(dead, Heap::Count(_));
+        let filled_piles = table.phase_has_extra() && !extra.is_listed() && !remains;
         let played = members.heap("played", read_card)?;
         if let Heap::Count(_) = played {
             return Err(BadPosition::at("played", "lies open: list its cards"));
@@ -66,9 +68,8 @@ impl Positions for Americana {
             let card = last_card.ok_or_else(|| BadPosition::at("last", "no card has been played: list it last in `played`"))?;
             state.table.last = Some((seat, card));
         }
-        let named = listed.len() == u32::from(seats);
         state.put_to_move(common.to_move, listed)?;
-        Ok(Laid { state, listed, filled_hands: !named, filled_piles })
+        Ok(Laid { state, listed, filled_hands: listed != Seats::all(seats), filled_piles })
     }
 
     fn position(&self) -> Value {

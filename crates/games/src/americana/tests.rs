@@ -8,6 +8,7 @@ mod knowledge;
 mod leaflet;
 mod positions;
 mod run;
+mod talk;
 
 use engine::{Cites, Game, Laid, Members, Positions, Seat, Seed, Value};
 

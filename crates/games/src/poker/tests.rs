@@ -10,7 +10,9 @@ fn cards(text: &str) -> Cards {
 /// Kind and height of exactly five cards, by counting: slow, plain, and made without a mask.
 fn by_hand(five: &[Card]) -> (Kind, Vec<usize>) {
     let mut count = [0usize; 13];
-    five.iter().for_each(|card| count[card.rank().index()] += 1);
+    for card in five {
+        count[card.rank().index()] += 1;
+    }
     let mut ranks: Vec<usize> = (0..13).filter(|rank| count[*rank] > 0).collect();
     ranks.sort_by_key(|rank| std::cmp::Reverse((count[*rank], *rank)));
     let flush = five.iter().all(|card| card.suit() == five[0].suit());
