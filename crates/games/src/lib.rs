@@ -4,6 +4,10 @@
 
 pub mod americana;
 pub mod catalog;
+pub mod contact;
+pub mod contact_solitaire_1;
+pub mod contact_solitaire_2;
 pub mod pack52;
 pub mod plaza;
 pub mod poker;
+pub mod triangles;
