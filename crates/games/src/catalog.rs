@@ -32,6 +32,8 @@ macro_rules! catalog {
 
 catalog![
     crate::plaza::Plaza,
+    crate::rummy::Rummy,
+    crate::rap_rummy::RapRummy,
     crate::contact::Contact,
     crate::contact_solitaire_1::ContactSolitaire1,
     crate::contact_solitaire_2::ContactSolitaire2,

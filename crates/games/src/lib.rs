@@ -10,4 +10,7 @@ pub mod contact_solitaire_2;
 pub mod pack52;
 pub mod plaza;
 pub mod poker;
+pub mod rap_rummy;
+pub mod rummy;
+pub mod rummy_pack;
 pub mod triangles;
