@@ -3,3 +3,4 @@
 //! Games do not import one another. What the games of a box share (a pack, melds, geometry) is a module beside them.
 
 pub mod catalog;
+pub mod exposition;
