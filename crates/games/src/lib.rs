@@ -4,3 +4,4 @@
 
 pub mod catalog;
 pub mod exposition;
+pub mod lexicon;
