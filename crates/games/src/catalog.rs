@@ -30,7 +30,7 @@ macro_rules! catalog {
     };
 }
 
-catalog![];
+catalog![crate::plaza::Plaza, crate::rivalry::Rivalry];
 
 /// The title with this id.
 pub fn find(id: &str) -> Option<&'static dyn Title> {

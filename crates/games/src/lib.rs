@@ -5,3 +5,5 @@
 pub mod catalog;
 pub mod exposition;
 pub mod lexicon;
+pub mod plaza;
+pub mod rivalry;

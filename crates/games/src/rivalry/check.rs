@@ -36,9 +36,7 @@ pub(super) fn check(table: &Table, hand: &Letters, seat: Seat, action: &Action) 
     let unfinished = table.unfinished(seat);
     match (action, unfinished) {
         (Action::Add(letter), Some(laid)) if laid.to_come().has(*letter) => Ok(()),
-        (&Action::Add(letter), Some(laid)) => {
-            Err(Illegal::NotToCome { letter, word: laid.word, needs: laid.to_come() })
-        }
+        (&Action::Add(letter), Some(laid)) => Err(Illegal::NotToCome { letter, word: laid.word, needs: laid.to_come() }),
         (Action::Add(letter), None) => Err(Illegal::NothingToAddTo(*letter)),
         (&Action::Bank(letter), Some(laid)) => Err(Illegal::BoundNotToBank { letter, word: laid.word }),
         (Action::Bank(_) | Action::Time, _) => Ok(()),

@@ -56,8 +56,7 @@ struct Purse {
 
 impl Finder {
     fn build() -> Self {
-        let of_words: Vec<Letters> =
-            lexicon::words().map(|word| Letters::of_word(word).unwrap_or(Letters::NONE)).collect();
+        let of_words: Vec<Letters> = lexicon::words().map(|word| Letters::of_word(word).unwrap_or(Letters::NONE)).collect();
         let mut used = [0u32; KINDS];
         for letters in &of_words {
             for letter in letters.iter() {
@@ -216,7 +215,11 @@ mod tests {
         for round in 0..60 {
             rng.shuffle(&mut pack);
             let may = pack[..rng.index(20)].iter().copied().collect();
-            let wild = if round % 3 == 0 { pack[20..40].iter().map(|l| (*l, ())).collect::<std::collections::BTreeMap<_, _>>() } else { Default::default() };
+            let wild = if round % 3 == 0 {
+                pack[20..40].iter().map(|l| (*l, ())).collect::<std::collections::BTreeMap<_, _>>()
+            } else {
+                Default::default()
+            };
             total += check(*rng.pick(&bases), may, wild.into_keys().collect());
         }
         assert!(total > 10_000, "the rounds must have found many words: {total}");

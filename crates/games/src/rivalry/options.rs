@@ -1,6 +1,6 @@
 //! What a table can agree on before the deal.
 
-use engine::{BadOption, OptionSpec, Options as _, Seat, Value, Values};
+use engine::{BadOption, OptionSpec, Seat, Value, Values};
 
 /// Who plays together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -30,7 +30,7 @@ impl Sides {
 
 /// The options of Rivalry. The default is the leaflet's way.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Options {
+pub struct RivalryOptions {
     /// V1: how many packs; 0: one, and two from seven players up.
     pub packs: u8,
     /// V1: who plays together.
@@ -47,13 +47,13 @@ pub struct Options {
     pub minutes: u16,
 }
 
-impl Default for Options {
+impl Default for RivalryOptions {
     fn default() -> Self {
         Self { packs: 0, sides: Sides::None, min_length: 2, seconds_per_play: 60, target: 100, deals: 0, minutes: 0 }
     }
 }
 
-impl Options {
+impl RivalryOptions {
     /// V1: how many packs so many players use.
     pub fn packs_for(&self, seats: u8) -> u8 {
         match self.packs {
@@ -69,7 +69,7 @@ fn number<T: TryFrom<i64>>(value: &Value) -> Result<T, BadOption> {
     number.ok_or_else(|| BadOption::new(format!("`{value}` is no number that fits here")))
 }
 
-impl engine::Options for Options {
+impl engine::Options for RivalryOptions {
     const SPECS: &'static [OptionSpec<Self>] = &[
         OptionSpec {
             name: "packs",

@@ -1,12 +1,11 @@
 //! The course of play: dealing, the five kinds of action, and counting.
 
-use engine::{Chance, Ended, Game, Points, Seat, Seed, Sink};
+use engine::{Chance, Ended, Points, Seat, Seed, Sink};
 
 use super::action::{Action, Spell, Way};
 use super::event::{Base, Event, Hands, Spelling};
-use super::finder::letters_of;
 use super::letters::{Letter, Letters};
-use super::options::Options;
+use super::options::RivalryOptions;
 use super::state::Rivalry;
 use super::table::{Laid, MOST, MOST_DEALS, PRIZE, Table, title};
 use crate::lexicon::WordId;
@@ -17,7 +16,7 @@ const EACH: usize = 4;
 const BANK: usize = 3;
 
 /// Sits down and deals.
-pub(super) fn sit_down(options: &Options, seats: u8, seed: Seed, events: &mut impl Sink<Event>) -> Rivalry {
+pub(super) fn sit_down(options: &RivalryOptions, seats: u8, seed: Seed, events: &mut impl Sink<Event>) -> Rivalry {
     let mut rng = seed.stream(0);
     let dealer = Seat::new(rng.below(seats.into()) as u8);
     let table = Table::new(options.clone(), seats, dealer);
@@ -206,6 +205,7 @@ impl Rivalry {
             points[seat.index()] = side.map(|other| own[other.index()]).sum();
             table.scores[seat.index()] += points[seat.index()];
         }
+        table.sheet.push(points);
         let seats = usize::from(table.seats);
         events.note(|| Event::Counted { points: points[..seats].to_vec(), totals: table.scores[..seats].to_vec() });
         table.over = table.ended();
@@ -226,19 +226,16 @@ impl Rivalry {
 impl Table {
     /// V14: how it has ended, now that a deal is counted.
     fn ended(&self) -> Option<Ended> {
-        let Options { target, deals, minutes, .. } = self.options;
+        let RivalryOptions { target, deals, minutes, .. } = self.options;
         let best = self.scores[..self.seats.into()].iter().max();
         if self.one_deal {
             Some(Ended::HandOver)
         } else if self.time_called {
             Some(Ended::TimeUp)
-        } else if deals > 0 && self.deal >= deals.into()
-            || deals == 0 && minutes == 0 && best >= Some(&Points::from(target))
-        {
+        } else if deals > 0 && self.deal >= deals.into() || deals == 0 && minutes == 0 && best >= Some(&Points::from(target)) {
             Some(Ended::Complete)
         } else {
             (self.deal >= MOST_DEALS).then_some(Ended::DealLimit)
         }
     }
 }
-

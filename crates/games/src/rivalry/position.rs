@@ -1,10 +1,13 @@
 //! Laying out a table by hand, and writing one down.
 
 use engine::position::{Heap, Place, seat_in, settle};
-use engine::{BadPosition, Chance, Ended, Game, Laid as Read, Members, PlayRng, Points, Positions, Seat, Seats, Seed, Value, Viewer};
+use engine::{
+    BadPosition, Chance, Ended, Game, Laid as Read, Members, PlayRng, Points, Positions, Seat, Seats, Seed, Value, Viewer,
+};
 
 use super::finder::letters_of;
 use super::letters::{KINDS, Letter, Letters};
+use super::options::RivalryOptions;
 use super::state::Rivalry;
 use super::table::{Laid, MOST, PRIZE, Table, title};
 use super::view::View;
@@ -18,15 +21,15 @@ const HIGHEST_NO: i64 = 999;
 
 impl Positions for Rivalry {
     fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Read<Self>, BadPosition> {
-        let common = members.common::<super::Options>(&Self::INFO)?;
+        let common = members.common::<RivalryOptions>(&Self::INFO)?;
         let seats = common.seats;
         let mut table = Table::new(common.options, seats, common.dealer);
         table.one_deal = true;
         table.deal = common.deal;
         table.scores[..seats.into()].copy_from_slice(&common.scores);
-        if Seat::all(seats).any(|a| {
-            Seat::all(seats).any(|b| table.together(a, b) && table.scores[a.index()] != table.scores[b.index()])
-        }) {
+        if Seat::all(seats)
+            .any(|a| Seat::all(seats).any(|b| table.together(a, b) && table.scores[a.index()] != table.scores[b.index()]))
+        {
             return Err(BadPosition::at("scores", "a side's total stands at each of its seats"));
         }
         table.over = match common.phase.as_deref() {
@@ -89,7 +92,10 @@ impl Positions for Rivalry {
             if view.viewer.is(seat) { letters(view.hand) } else { Value::from(view.sizes[seat.index()]) }
         };
         let hands = Seat::all(view.table.seats).map(hand).collect();
-        write(&view.table, Value::List(hands), view.pack.into())
+        let mut shown = write(&view.table, Value::List(hands), view.pack.into());
+        let seats = usize::from(view.table.seats);
+        shown.set("sheet", Value::list(view.table.sheet.iter().map(|row| Value::list(row[..seats].to_vec()))));
+        shown
     }
 
     fn facts(&self, _: Seats) -> Value {

@@ -2,9 +2,10 @@
 
 use engine::{Ended, Outcome, Points, Seat, Status};
 
+use super::action::Action;
 use super::finder::letters_of;
-use super::letters::{Letter, Letters};
-use super::options::Options;
+use super::letters::Letters;
+use super::options::RivalryOptions;
 use crate::exposition::BUILDINGS;
 use crate::lexicon::WordId;
 
@@ -21,7 +22,7 @@ pub(super) const MOST_DEALS: u32 = 50;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
     /// What was agreed on.
-    pub options: Options,
+    pub options: RivalryOptions,
     /// How many play.
     pub seats: u8,
     /// The number of this deal, from 1.
@@ -34,6 +35,8 @@ pub struct Table {
     pub over: Option<Ended>,
     /// Points of finished deals by seat. A side's total stands at each of its seats.
     pub scores: [Points; MOST],
+    /// What each finished deal counted, by seat.
+    pub sheet: Vec<[Points; MOST]>,
     /// The bank.
     pub bank: Letters,
     /// The words, finished or not, by number.
@@ -79,7 +82,7 @@ impl Laid {
 }
 
 impl Table {
-    pub(super) const fn new(options: Options, seats: u8, dealer: Seat) -> Self {
+    pub(super) const fn new(options: RivalryOptions, seats: u8, dealer: Seat) -> Self {
         Self {
             options,
             seats,
@@ -88,6 +91,7 @@ impl Table {
             turn: dealer.left(seats),
             over: None,
             scores: [0; MOST],
+            sheet: Vec::new(),
             bank: Letters::NONE,
             words: Vec::new(),
             last_word: None,
@@ -146,10 +150,10 @@ impl Table {
     }
 
     /// V10: what is done for a player whose time is over. `hand` is his.
-    pub(super) fn when_time_runs_out(&self, hand: &Letters) -> Option<(bool, Letter)> {
+    pub(super) fn when_time_runs_out(&self, hand: &Letters) -> Option<Action> {
         match self.unfinished(self.turn) {
-            Some(laid) => laid.to_come().kinds().next().map(|letter| (true, letter)),
-            None => hand.kinds().next().map(|letter| (false, letter)),
+            Some(laid) => laid.to_come().kinds().next().map(Action::Add),
+            None => hand.kinds().next().map(Action::Bank),
         }
     }
 

@@ -1,0 +1,168 @@
+//! Quick players. They judge a hand by what will still be in it when somebody runs out.
+
+use engine::{PlayRng, Policy, Seat, Skill};
+
+use super::action::{Action, From};
+use super::cards::{Card, Cards};
+use super::state::Plaza;
+use super::view::View;
+
+impl Policy for Plaza {
+    fn choose(view: &View, legal: &[Action], skill: Skill, _rng: &mut PlayRng) -> Action {
+        let judge = Judge::new(view, skill);
+        let value = |action: &Action| judge.value(action);
+        // The first of the best: legal actions are sorted, so the choice does not depend on anything else.
+        *legal
+            .iter()
+            .rev()
+            .max_by(|a, b| value(a).total_cmp(&value(b)))
+            .expect("a player is asked only when there is something to do")
+    }
+
+    fn why(view: &View, action: &Action) -> String {
+        let judge = Judge::new(view, Skill::Steady);
+        match *action {
+            Action::Draw(From::Up) => {
+                let up = view.up().map_or_else(String::new, Card::name);
+                if view.up().is_some_and(|up| judge.parks_with(up)) {
+                    format!("the {up} can be parked at once")
+                } else {
+                    format!("the {up} goes well with the cards in hand")
+                }
+            }
+            Action::Draw(From::Down) => "the card that lies up would not help the hand".to_owned(),
+            Action::Park(cards) if cards == view.hand => "it parks the last card and wins the hand".to_owned(),
+            Action::Park(cards) => format!("it takes {} points out of the hand", cards.points()),
+            Action::Discard(card) if judge.danger(card) > 0.0 => {
+                format!("the {} is the least useful card, though somebody may have a place for it", card.name())
+            }
+            Action::Discard(card) => format!("the {} has the least chance to be parked, and nobody can park it now", card.name()),
+        }
+    }
+}
+
+/// What a hand is worth to its holder, as far as he can see.
+struct Judge<'a> {
+    view: &'a View,
+    skill: Skill,
+    /// Cards that may still come: in the pack or in other hands.
+    unseen: Cards,
+    /// About how many more turns the hand will last.
+    turns: f64,
+}
+
+impl<'a> Judge<'a> {
+    fn new(view: &'a View, skill: Skill) -> Self {
+        let me = view.viewer.seat();
+        let fewest = Seat::all(view.seats).filter(|seat| Some(*seat) != me).map(|seat| view.held[seat.index()]).min();
+        let unseen = match skill {
+            // A novice does not remember what went under the discard pile.
+            Skill::Novice => Cards::ALL.difference(view.plaza).difference(view.hand),
+            Skill::Greedy | Skill::Steady => view.unseen(),
+        };
+        Self { view, skill, unseen, turns: 1.0 + f64::from(fewest.unwrap_or(10)) * 0.5 }
+    }
+
+    fn value(&self, action: &Action) -> f64 {
+        let (hand, plaza) = (self.view.hand, self.view.plaza);
+        match *action {
+            Action::Draw(From::Down) => self.after_draw_down(),
+            Action::Draw(From::Up) => self.view.up().map_or(f64::MIN, |up| self.after_draw(hand.with(up))),
+            Action::Park(cards) => {
+                let rest = hand.difference(cards);
+                if rest.is_empty() { f64::MAX } else { 1.0 - self.burden(rest, plaza.union(cards)) - self.help(cards) }
+            }
+            Action::Discard(card) => -self.burden(hand.without(card), plaza) - self.danger(card),
+        }
+    }
+
+    /// The best that can be made of a hand after a draw: park what can be parked, discard the worst.
+    fn after_draw(&self, hand: Cards) -> f64 {
+        let plaza = self.view.plaza;
+        let park = hand.parkable(plaza);
+        let rest = hand.difference(park);
+        if rest.is_empty() {
+            return 1000.0;
+        }
+        let (rest, plaza) = if rest.len() == 1 { (hand, plaza) } else { (rest, plaza.union(park)) };
+        let costs = self.costs(rest, plaza);
+        let total: f64 = rest.iter().map(|card| costs[usize::from(card.index())]).sum();
+        // The hand without its discard costs about what the others cost in it.
+        let best = rest.iter().map(|card| costs[usize::from(card.index())] - total - self.danger(card)).max_by(f64::total_cmp);
+        best.unwrap_or(0.0)
+    }
+
+    /// What an unseen card is worth on average; a greedy player only compares with what he has.
+    fn after_draw_down(&self) -> f64 {
+        let hand = self.view.hand;
+        let pack = self.view.pack_seen.as_ref().and_then(|pack| pack.last());
+        if let (Skill::Steady, Some(&top)) = (self.skill, pack) {
+            return self.after_draw(hand.with(top));
+        }
+        if self.skill != Skill::Steady {
+            // As good as a card that fits nowhere and is discarded again, a little better for hope.
+            return 0.5 - self.burden(hand, self.view.plaza);
+        }
+        let (sum, n) =
+            self.unseen.iter().fold((0.0, 0), |(sum, n), card| (sum + self.after_draw(hand.with(card)).min(60.0), n + 1));
+        if n == 0 { f64::MIN } else { sum / f64::from(n) }
+    }
+
+    /// The points that this hand will probably cost its holder.
+    fn burden(&self, hand: Cards, plaza: Cards) -> f64 {
+        let costs = self.costs(hand, plaza);
+        hand.iter().map(|card| costs[usize::from(card.index())]).sum()
+    }
+
+    /// The same for each card, by its index.
+    fn costs(&self, hand: Cards, plaza: Cards) -> [f64; Card::COUNT as usize] {
+        let ready = hand.parkable(plaza);
+        // How many unseen cards would let each one be parked.
+        let mut outs = [0u8; Card::COUNT as usize];
+        if self.skill != Skill::Greedy {
+            for next in self.unseen.iter() {
+                for card in hand.with(next).parkable(plaza).difference(ready).iter() {
+                    outs[usize::from(card.index())] += 1;
+                }
+            }
+        }
+        let mut costs = [0.0; Card::COUNT as usize];
+        for card in hand.iter() {
+            let (index, number) = (usize::from(card.index()), f64::from(card.number()));
+            costs[index] = if ready.contains(card) {
+                // Held back it still counts if somebody runs out first, but it can go at any turn.
+                number * 0.12 + 0.3
+            } else {
+                let chance = f64::from(outs[index]) / f64::from(self.unseen.len().max(1));
+                // Every card held is also a turn further from running out.
+                (number + 2.0) * (1.0 - chance * 1.6).max(0.05).powf(self.turns)
+            };
+        }
+        costs
+    }
+
+    /// What it costs to give this card away: the next player may have a place for it.
+    fn danger(&self, card: Card) -> f64 {
+        if self.skill != Skill::Steady {
+            return 0.0;
+        }
+        let next = self.view.viewer.seat().map(|seat| seat.left(self.view.seats));
+        let known = next.map_or(Cards::NONE, |next| self.view.known[next.index()]);
+        let table = Cards::NONE.with(card);
+        if known.with(card).parkable(self.view.plaza).contains(card) || table.fit(self.view.plaza) {
+            // He parks it and is one card closer to running out, though he gains no more than a draw would give.
+            3.0
+        } else {
+            0.0
+        }
+    }
+
+    /// What it costs to open the Plaza to others: nothing for a greedy player.
+    fn help(&self, cards: Cards) -> f64 {
+        if self.skill == Skill::Steady { 0.15 * f64::from(cards.len()) } else { 0.0 }
+    }
+
+    fn parks_with(&self, card: Card) -> bool {
+        self.view.hand.with(card).parkable(self.view.plaza).contains(card)
+    }
+}
