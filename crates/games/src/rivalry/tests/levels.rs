@@ -1,0 +1,74 @@
+//! What the quick players do.
+
+use engine::{Chance, Game, Outcome, Policy, Skill, Status, Viewer};
+
+use super::*;
+use crate::lexicon;
+use crate::rivalry::RivalryOptions;
+use crate::rivalry::vocabulary::{is_everyday, is_polite};
+
+/// One deal between two; `None` plays at random.
+fn deal(players: [Option<Skill>; 2], seed: &Seed) -> Outcome {
+    let options = RivalryOptions { deals: 1, ..RivalryOptions::default() };
+    let mut rng = seed.playouts();
+    let mut at = Rivalry::deal(&options, 2, *seed, &mut engine::Silent);
+    loop {
+        let turn = match at.status() {
+            Status::Playing { to_act } => to_act,
+            Status::Over(outcome) => return outcome,
+        };
+        let listed = legal(&at);
+        let action = match players[turn.index()] {
+            None => rng.pick(&listed).clone(),
+            Some(skill) => Rivalry::choose(&at.view(Viewer::Seat(turn)), &listed, skill, &mut rng),
+        };
+        assert!(at.check(turn, &action).is_ok());
+        if let (Action::Spell(spell), Some(_)) = (&action, players[turn.index()]) {
+            assert!(is_polite(spell.word), "no computer player uses a rude word");
+        }
+        at.apply(turn, &action, &mut engine::Silent);
+    }
+}
+
+/// The share of wins of the first over so many deals, each played from both seats.
+fn share(first: Option<Skill>, second: Option<Skill>, deals: u64) -> f64 {
+    let seed = Seed::from_text("levels");
+    let mut won = 0.0;
+    for i in 0..deals {
+        won += deal([first, second], &seed.child(i)).share(seat(1));
+        won += deal([second, first], &seed.child(i)).share(seat(2));
+    }
+    won / (2 * deals) as f64
+}
+
+#[test]
+fn each_skill_beats_the_one_below() {
+    let steady_greedy = share(Some(Skill::Steady), Some(Skill::Greedy), 60);
+    let greedy_novice = share(Some(Skill::Greedy), Some(Skill::Novice), 20);
+    let novice_random = share(Some(Skill::Novice), None, 20);
+    println!(
+        "steady against greedy {steady_greedy:.2}, greedy against novice {greedy_novice:.2}, novice against random {novice_random:.2}"
+    );
+    assert!(steady_greedy > 0.55 && greedy_novice > 0.6 && novice_random > 0.6);
+}
+
+#[test]
+fn a_novice_knows_everyday_words() {
+    let knows = |word: &str| is_everyday(lexicon::find(word).expect(word));
+    for word in ["TEA", "TEAM", "TEAMS", "EATING", "STREET", "HATED", "RIPER"] {
+        assert!(knows(word), "{word}");
+    }
+    for word in ["AA", "YALD", "OOT", "TEIND", "ADMINISTRATION"] {
+        assert!(!knows(word), "{word}");
+    }
+}
+
+#[test]
+fn a_prize_is_worth_proclaiming() {
+    let at = table("S E O N", "M I T", &[], &[]);
+    let mut rng = Seed::from_text("prize").playouts();
+    let view = at.view(Viewer::Seat(seat(1)));
+    let chosen = Rivalry::choose(&view, &legal(&at), Skill::Steady, &mut rng);
+    assert!(chosen.to_string().starts_with("proclaim MINES on 0"), "{chosen}");
+    assert!(Rivalry::why(&view, &chosen).contains("the prize for the Mines building"), "{}", Rivalry::why(&view, &chosen));
+}
