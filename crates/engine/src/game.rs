@@ -188,8 +188,12 @@ pub trait Positions: Game {
     fn facts(&self, known: Seats) -> Value;
 
     /// Cards, letters, triangles or pieces in play that this viewer may not see, each as it would be written in a view. Used
-    /// by the laws to look for leaks.
+    /// by the laws to look for leaks. Things that look the same as one that he sees (two letters S) are left out.
     fn hidden_from(&self, viewer: Viewer) -> Vec<String>;
+
+    /// Whether players name hidden things aloud by the nature of the game, as the calls of World's Fair do. Then the laws look
+    /// for leaks only in where things lie and move.
+    const NAMES_HIDDEN_THINGS: bool = false;
 
     /// Everything there is, as written in views, once each and sorted, and where all of it is now must add up: the laws compare
     /// this before and after every action. Games with chips add the sum of all chips.

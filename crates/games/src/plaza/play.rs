@@ -202,6 +202,8 @@ impl Plaza {
             *score += points;
         }
         self.sheet.push(against);
+        // What is counted lies open.
+        self.known = self.hands;
         events.note(|| Event::Counted { winner, hands: self.hands, against: against[..seats].to_vec() });
         if self.one_hand || self.deal >= self.deals() {
             self.phase = Phase::Over;

@@ -94,7 +94,8 @@ impl Positions for Plaza {
     fn show(view: &View) -> Value {
         let seats = usize::from(view.seats);
         let hand = |seat: Seat| {
-            if view.viewer.is(seat) { Value::texts(view.hand.iter()) } else { view.held[seat.index()].into() }
+            let (known, held) = (view.known_hand(seat), view.held[seat.index()]);
+            if view.viewer.is(seat) || known.len() == held { Value::texts(known.iter()) } else { held.into() }
         };
         Value::map([
             ("game", Plaza::INFO.id.into()),

@@ -1,0 +1,49 @@
+//! The commands, one file each.
+
+mod arena;
+mod games;
+mod hint;
+mod play;
+mod record;
+mod referee;
+mod rules;
+mod sim;
+
+use clap::Subcommand;
+
+use crate::output::Done;
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// List the games, with their options
+    Games(games::Games),
+    /// Read the rules of a game, every ruling marked
+    Rules(rules::Rules),
+    /// Lay out a table and ask what may be played, or whether a play is allowed and by which rule
+    Referee(referee::Referee),
+    /// Play in the terminal
+    Play(play::Play),
+    /// Ask the strongest computer player for a move from a position, and why
+    Hint(hint::Hint),
+    /// Show or check the record of a match
+    Record(record::Record),
+    /// Let computer players play whole games, and report
+    Sim(sim::Sim),
+    /// Compare computer players on duplicate deals
+    Arena(arena::Arena),
+}
+
+impl Command {
+    pub(crate) fn run(self) -> Done {
+        match self {
+            Self::Games(command) => command.run(),
+            Self::Rules(command) => command.run(),
+            Self::Referee(command) => command.run(),
+            Self::Play(command) => command.run(),
+            Self::Hint(command) => command.run(),
+            Self::Record(command) => command.run(),
+            Self::Sim(command) => command.run(),
+            Self::Arena(command) => command.run(),
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! `parlor play GAME`
+
+mod plain;
+
+use std::path::PathBuf;
+
+use clap::Args;
+use engine::fair::Secret;
+use players::Level;
+
+use crate::output::{Done, Failure};
+use crate::table::{self, OptionArgs};
+
+/// Play in the terminal, in plain lines that can be read aloud and scripted: a prompt, then one action a line.
+/// Type `help` for what else you can ask.
+#[derive(Args)]
+pub(crate) struct Play {
+    /// The game, as `parlor games` names it
+    #[arg(default_value = "plaza")]
+    game: String,
+    /// How many play; left out: as many as --seats names, or the fewest
+    #[arg(long, value_name = "N")]
+    players: Option<u8>,
+    /// Who sits where: `you`, or the level of a computer player; left out: you in seat 1, the others steady
+    #[arg(long, value_name = "WHO", value_delimiter = ',')]
+    seats: Vec<String>,
+    /// Deal this deal again instead of a fresh one
+    #[arg(long, value_name = "S")]
+    seed: Option<String>,
+    /// Plain lines, also when standard output is a terminal
+    #[arg(long)]
+    plain: bool,
+    /// Write the record of the match to this file when it ends
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    #[command(flatten)]
+    options: OptionArgs,
+    /// Print one JSON object with the result at the end, and everything else on standard error
+    #[arg(long)]
+    json: bool,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Who {
+    You,
+    Computer(Level),
+}
+
+impl Play {
+    pub(crate) fn run(self) -> Done {
+        let title = table::title(&self.game)?;
+        let settings = self.options.settings()?;
+        let seats = self.who(title.info().seats.0)?;
+        table::check(title, &settings, seats.len())?;
+        // The deal comes from a secret, as it does at a table of the house, so that the record proves it.
+        let secret = match &self.seed {
+            Some(_) => Secret(table::seed(self.seed.as_deref())?.0),
+            None => Secret(table::fresh()?),
+        };
+        let game = title.start(&settings, seats.len() as u8, secret.seed(&[])).map_err(Failure::unusable)?;
+        plain::Evening::new(title, game, seats, secret, self.json).play(self.record.as_deref())
+    }
+
+    fn who(&self, fewest: u8) -> Result<Vec<Who>, Failure> {
+        let named: Vec<Who> = self
+            .seats
+            .iter()
+            .map(|who| match who.trim() {
+                "you" | "me" => Ok(Who::You),
+                level => {
+                    level.parse().map(Who::Computer).map_err(|error| Failure::unusable(format!("--seats: {error}, or `you`")))
+                }
+            })
+            .collect::<Result<_, _>>()?;
+        let number = usize::from(self.players.unwrap_or(if named.is_empty() { fewest } else { named.len() as u8 }));
+        if named.is_empty() {
+            let mut seats = vec![Who::Computer(Level::Steady); number];
+            if let Some(first) = seats.first_mut() {
+                *first = Who::You;
+            }
+            return Ok(seats);
+        }
+        if named.len() != number {
+            return Err(Failure::unusable(format!("--seats names {} for {number} players", named.len())));
+        }
+        Ok(named)
+    }
+}

@@ -1,0 +1,280 @@
+//! A match in plain lines: what happened, whose turn it is, then one action a line.
+
+use std::io::{self, BufRead, Write};
+use std::path::Path;
+
+use engine::erased::{AnyMatch, Title, record};
+use engine::fair::Secret;
+use engine::play::PlayError;
+use engine::words::{Scene, ScoreSheet, capital, list};
+use engine::{Names, Outcome, Seat, Seed, Status, Viewer};
+use serde_json::json;
+
+use super::Who;
+use crate::output::{Done, Failure, say_json};
+
+/// One match and those who sit at it.
+pub(super) struct Evening {
+    title: &'static dyn Title,
+    game: Box<dyn AnyMatch>,
+    seats: Vec<Who>,
+    names: Vec<String>,
+    secret: Secret,
+    json: bool,
+    /// Decisions made, for the computer players' own chance.
+    decisions: u64,
+    /// Steps that the reader has been told of.
+    told: usize,
+}
+
+const HELP: &str = "Type an action as it is written in the list of what is legal, or one of these:
+  legal       what may be done now
+  look        the table as you see it
+  scores      the score sheet
+  rules       all rules; `rules P8` one of them
+  hint        what a strong player would do, and why
+  undo        take back your last action, where nobody learned anything by it
+  record      the moves so far
+  help        this list
+  quit        leave the table";
+
+impl Evening {
+    pub(super) fn new(title: &'static dyn Title, game: Box<dyn AnyMatch>, seats: Vec<Who>, secret: Secret, json: bool) -> Self {
+        let people = seats.iter().filter(|who| **who == Who::You).count();
+        let names = seats
+            .iter()
+            .enumerate()
+            .map(|(i, who)| match who {
+                Who::You if people == 1 => "You".to_owned(),
+                Who::You => format!("Player {}", i + 1),
+                Who::Computer(level) => format!("{} {}", capital(level.name()), i + 1),
+            })
+            .collect();
+        Self { title, game, seats, names, secret, json, decisions: 0, told: 0 }
+    }
+
+    /// Plays until the match is over, the input ends or somebody leaves.
+    pub(super) fn play(mut self, file: Option<&Path>) -> Done {
+        let info = self.title.info();
+        self.say(format!("{}. {}", info.title, info.about))?;
+        let places: Vec<String> = self.names.iter().enumerate().map(|(i, name)| format!("seat {} {name}", i + 1)).collect();
+        self.say(format!("At the table: {}. Type `help` for what you can ask.", list(places)))?;
+        self.say("")?;
+        self.tell_from(0)?;
+        let mut input = io::stdin().lock();
+        let outcome = loop {
+            match self.game.status() {
+                Status::Over(outcome) => break Some(outcome),
+                Status::Playing { to_act } => match self.seats[to_act.index()] {
+                    Who::Computer(level) => {
+                        self.decisions += 1;
+                        let seed = Seed(self.secret.0).child(self.decisions);
+                        let action = players::computer::choose(&*self.game, to_act, level, seed).ok_or_else(|| {
+                            Failure::Own(anyhow::anyhow!("the computer player in seat {to_act} found nothing to do"))
+                        })?;
+                        self.game
+                            .play(to_act, &action)
+                            .map_err(|error| Failure::Own(anyhow::anyhow!("computer player: {action}: {error}")))?;
+                        self.tell_new()?;
+                    }
+                    Who::You => {
+                        if !self.ask(to_act, &mut input)? {
+                            break None;
+                        }
+                    }
+                },
+            }
+        };
+        match &outcome {
+            Some(outcome) => self.tell_end(outcome)?,
+            None => self.say("You leave the table before the game is over.")?,
+        }
+        let written = record(&*self.game, &self.names, &self.secret, &[]);
+        if let Some(file) = file {
+            write_whole(file, &written.to_string())?;
+        }
+        if self.json {
+            let result = outcome.map(|outcome| {
+                json!({ "scores": outcome.scores, "winners": outcome.winners.iter().map(Seat::number).collect::<Vec<_>>(), "ended": outcome.ended.words() })
+            });
+            say_json(
+                &json!({ "game": info.id, "players": self.seats.len(), "over": result.is_some(), "result": result, "record": written.to_string() }),
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Asks one person for one line; `false` when he leaves.
+    fn ask(&mut self, seat: Seat, input: &mut impl BufRead) -> Result<bool, Failure> {
+        let viewer = Viewer::Seat(seat);
+        let prompt = self.game.prompt(viewer, &self.names_for(seat));
+        let hand =
+            self.game.scene(viewer, &self.names_for(seat)).sections.into_iter().find(|section| section.title == "Your hand");
+        if let Some(hand) = hand {
+            self.say(format!("Your hand: {}", hand.lines.join(" ")))?;
+        }
+        self.say(prompt)?;
+        self.print("> ")?;
+        let mut line = String::new();
+        let read = input.read_line(&mut line).map_err(|error| Failure::unusable(format!("the input cannot be read: {error}")))?;
+        let typed = line.trim();
+        if read == 0 {
+            self.say("")?;
+            return Ok(false);
+        }
+        let (word, rest) = typed.split_once(char::is_whitespace).map_or((typed, ""), |(word, rest)| (word, rest.trim()));
+        match word.to_ascii_lowercase().as_str() {
+            "" => {}
+            "quit" | "exit" => return Ok(false),
+            "help" | "?" => self.say(HELP)?,
+            "legal" => {
+                for action in self.game.legal(seat) {
+                    self.say(format!("  {action}"))?;
+                }
+            }
+            "look" => {
+                let scene = self.game.scene(viewer, &self.names_for(seat));
+                self.say_scene(&scene)?;
+            }
+            "scores" => match self.game.scene(viewer, &self.names_for(seat)).sheet {
+                Some(sheet) => self.say_sheet(&sheet)?,
+                None => self.say("This game keeps no score sheet.")?,
+            },
+            "rules" => self.say_rules(rest)?,
+            "hint" => {
+                let advice = players::computer::advise(&*self.game, seat);
+                self.say(advice.map_or_else(|| "No advice.".to_owned(), |advice| format!("{}: {}.", advice.action, advice.why)))?;
+            }
+            "record" => {
+                for line in self.game.lines() {
+                    self.say(format!("  {} {}", line.seat, line.action))?;
+                }
+            }
+            "undo" => self.undo(seat)?,
+            _ => match self.game.play(seat, typed) {
+                Ok(()) => self.tell_new()?,
+                Err(PlayError::Refused(refusal)) => {
+                    self.say(format!("No: {}. Type `rules {}` to read the rule.", refusal.why, refusal.rule))?;
+                }
+                Err(error) => self.say(format!("{}. Type `legal` to see what may be done.", capital(&error.to_string())))?,
+            },
+        }
+        Ok(true)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Done {
+        if !self.title.free_undo() && !self.game.is_quiet(seat) {
+            return self.say("No: somebody has learned something since, or there is nothing to take back.");
+        }
+        match self.game.undo(seat) {
+            Ok(()) => {
+                self.told = self.game.steps();
+                self.say("Taken back.")
+            }
+            Err(error) => self.say(format!("{}.", capital(&error.to_string()))),
+        }
+    }
+
+    /// Tells what happened since the last telling.
+    fn tell_new(&mut self) -> Done {
+        for step in self.told + 1..=self.game.steps() {
+            self.tell_from(step)?;
+        }
+        self.told = self.game.steps();
+        Ok(())
+    }
+
+    fn tell_from(&mut self, step: usize) -> Done {
+        // Several people at one keyboard are told what the whole table sees; somebody alone is told what he sees.
+        let people: Vec<Seat> = Seat::all(self.seats.len() as u8).filter(|seat| self.seats[seat.index()] == Who::You).collect();
+        let (viewer, you) = if let [one] = people[..] { (Viewer::Seat(one), Some(one)) } else { (Viewer::Spectator, None) };
+        let names = Names::new(&self.names, you);
+        for told in self.game.tellings(step, viewer, &names) {
+            if !told.text.is_empty() {
+                self.say(told.text)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn tell_end(&self, outcome: &Outcome) -> Done {
+        self.say("")?;
+        let viewer = Viewer::Spectator;
+        if let Some(sheet) = self.game.scene(viewer, &Names::new(&self.names, None)).sheet {
+            self.say_sheet(&sheet)?;
+        }
+        let winners = list(outcome.winners.iter().map(|seat| self.names[seat.index()].clone()));
+        match outcome.winners.len() {
+            0 => self.say(format!("The game {}. Nobody won.", outcome.ended.words())),
+            1 => self.say(format!("The game {}. Winner: {winners}.", outcome.ended.words())),
+            _ => self.say(format!("The game {}. Shared by {winners}.", outcome.ended.words())),
+        }
+    }
+
+    fn say_rules(&self, id: &str) -> Done {
+        let info = self.title.info();
+        if id.is_empty() {
+            for rule in info.rules {
+                self.say(format!("{}  {}", rule.id, rule.text))?;
+            }
+            return Ok(());
+        }
+        let Some(rule) = info.rule(id) else {
+            return self.say(format!("{} has no rule `{id}`.", info.title));
+        };
+        self.say(format!("{}  {}", rule.id, rule.text))?;
+        for ruling in rule.rulings {
+            self.say(format!("    The leaflet does not say {}. {}", ruling.silent, ruling.decided))?;
+        }
+        Ok(())
+    }
+
+    fn say_scene(&self, scene: &Scene) -> Done {
+        for section in &scene.sections {
+            self.say(format!("{}:", section.title))?;
+            for line in &section.lines {
+                self.say(format!("  {line}"))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn say_sheet(&self, sheet: &ScoreSheet) -> Done {
+        let row = |name: &str, points: &[i32]| {
+            let cells: Vec<String> = self.names.iter().zip(points).map(|(name, points)| format!("{name} {points}")).collect();
+            format!("  {name}: {}", cells.join(", "))
+        };
+        self.say(format!("Score sheet, {}:", sheet.counts))?;
+        for (name, points) in &sheet.rows {
+            self.say(row(name, points))?;
+        }
+        self.say(row("Total", &sheet.totals))
+    }
+
+    fn names_for(&self, seat: Seat) -> Names<'_> {
+        Names::new(&self.names, Some(seat))
+    }
+
+    /// With --json standard output is for the result alone.
+    fn print(&self, text: impl std::fmt::Display) -> Done {
+        let mut output: Box<dyn Write> = if self.json { Box::new(io::stderr().lock()) } else { Box::new(io::stdout().lock()) };
+        write!(output, "{text}")?;
+        output.flush()?;
+        Ok(())
+    }
+
+    fn say(&self, text: impl std::fmt::Display) -> Done {
+        self.print(format_args!("{text}\n"))
+    }
+}
+
+/// Writes a file whole or not at all.
+fn write_whole(file: &Path, text: &str) -> Done {
+    let part = file.with_extension("part");
+    let written = std::fs::write(&part, text).and_then(|()| std::fs::rename(&part, file));
+    written.map_err(|error| {
+        // The half is not worth keeping, and whether it can be removed changes nothing.
+        let _ = std::fs::remove_file(&part);
+        Failure::Own(anyhow::anyhow!("{}: {error}", file.display()))
+    })
+}

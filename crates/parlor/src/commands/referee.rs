@@ -1,0 +1,224 @@
+//! `parlor referee`
+
+use std::io::{self, BufRead, Read, Write};
+
+use clap::Args;
+use engine::erased::AnyPosition;
+use engine::play::PlayError;
+use engine::{Seed, Status, Value};
+use protocol::json;
+use serde_json::json;
+
+use crate::output::{Done, Failure, say, say_json};
+use crate::table;
+
+/// Reads a position on standard input (docs/POSITIONS.md) and answers for the table in front of you: who is to move, what may be
+/// played, and, with --play, what comes of a play or which rule refuses it.
+#[derive(Args)]
+pub(crate) struct Referee {
+    /// An action of the player to move, in notation: `park R4 R5 R6`
+    #[arg(long, value_name = "ACTION", conflicts_with = "batch")]
+    play: Option<String>,
+    /// Read one position a line, with an optional member `play`, and answer one line each
+    #[arg(long)]
+    batch: bool,
+    /// How hands given only as a number are filled
+    #[arg(long, value_name = "S", default_value = "0")]
+    seed: String,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// A longer position is nobody's table.
+const LONGEST: u64 = 1 << 20;
+
+impl Referee {
+    pub(crate) fn run(self) -> Done {
+        if self.batch {
+            return self.run_batch();
+        }
+        let mut text = String::new();
+        io::stdin()
+            .lock()
+            .take(LONGEST)
+            .read_to_string(&mut text)
+            .map_err(|error| Failure::unusable(format!("the position cannot be read: {error}")))?;
+        let position = json::parse(&text).map_err(|bad| Failure::unusable(format!("the position is {bad}")))?;
+        let mut table = lay_out(&position, &self.seed).map_err(Failure::Unusable)?;
+        match &self.play {
+            None if self.json => say_json(&answer(&*table)),
+            None => print_answer(&*table),
+            Some(action) => {
+                let played = play(&mut *table, action).map_err(Failure::Unusable)?;
+                if self.json {
+                    say_json(&played.json(&*table))?;
+                } else {
+                    played.print(&*table)?;
+                }
+                if matches!(played, Played::Refused { .. }) { Err(Failure::Refused) } else { Ok(()) }
+            }
+        }
+    }
+
+    fn run_batch(self) -> Done {
+        let mut unusable = 0;
+        let mut output = io::stdout().lock();
+        for line in io::stdin().lock().lines() {
+            let line = line.map_err(|error| Failure::unusable(format!("a line cannot be read: {error}")))?;
+            if line.trim().is_empty() {
+                continue;
+            }
+            let answer = self.answer_line(&line).unwrap_or_else(|why| {
+                unusable += 1;
+                json!({ "error": why })
+            });
+            writeln!(output, "{answer}")?;
+        }
+        if unusable > 0 {
+            return Err(Failure::unusable(format!("{unusable} of the positions are not usable; their lines say why")));
+        }
+        Ok(())
+    }
+
+    fn answer_line(&self, line: &str) -> Result<serde_json::Value, String> {
+        let mut position = json::parse(line).map_err(|bad| bad.0)?;
+        let mut action = None;
+        if let Value::Map(members) = &mut position
+            && let Some(at) = members.iter().position(|(name, _)| name == "play")
+        {
+            match members.remove(at).1 {
+                Value::Null => {}
+                Value::Text(text) => action = Some(text),
+                other => return Err(format!("play: an action, not {}", other.kind())),
+            }
+        }
+        let mut table = lay_out(&position, &self.seed)?;
+        match action {
+            None => Ok(answer(&*table)),
+            Some(action) => play(&mut *table, &action).map(|played| played.json(&*table)),
+        }
+    }
+}
+
+/// Reads a position of any game.
+pub(super) fn lay_out(position: &Value, seed: &str) -> Result<Box<dyn AnyPosition>, String> {
+    let game = match position.get("game") {
+        Some(Value::Text(game)) => game,
+        Some(other) => return Err(format!("game: the name of a game, not {}", other.kind())),
+        None => return Err("game: left out; it says which game this is".to_owned()),
+    };
+    let title = table::title(game).map_err(|failure| match failure {
+        Failure::Unusable(why) => format!("game: {why}"),
+        _ => "game: not known".to_owned(),
+    })?;
+    title.lay_out(position, &mut Seed::from_text(seed).playouts()).map_err(|bad| bad.0)
+}
+
+fn answer(table: &dyn AnyPosition) -> serde_json::Value {
+    let to_move = table.status().to_act();
+    let position = table.position();
+    let mut answer = json!({
+        "game": table.info().id,
+        "to_move": to_move.map(engine::Seat::number),
+        "phase": json::from_value(position.get("phase").unwrap_or(&Value::Null)),
+        "legal": to_move.map(|seat| table.legal(seat)).unwrap_or_default(),
+        "facts": json::from_value(&table.facts()),
+    });
+    if to_move.is_none() {
+        for member in ["scores", "won", "stacks"] {
+            if let Some(value) = position.get(member) {
+                answer[member] = json::from_value(value);
+            }
+        }
+    }
+    if table.filled() {
+        answer["filled"] = true.into();
+    }
+    answer
+}
+
+fn print_answer(table: &dyn AnyPosition) -> Done {
+    let info = table.info();
+    match table.status() {
+        Status::Over(outcome) => {
+            say(format!("{}: the hand is over.", info.title))?;
+            let scores: Vec<String> =
+                outcome.scores.iter().enumerate().map(|(i, score)| format!("seat {}: {score}", i + 1)).collect();
+            say(format!("Scores: {}.", scores.join(", ")))?;
+        }
+        Status::Playing { to_act } => {
+            let phase = table.position().get("phase").and_then(Value::as_text).unwrap_or_default().to_owned();
+            say(format!("{}: seat {to_act} is to move, {phase}. It may:", info.title))?;
+            for action in table.legal(to_act) {
+                say(format!("  {action}"))?;
+            }
+        }
+    }
+    if let Value::Map(facts) = table.facts() {
+        for (name, value) in facts {
+            say(format!("{name}: {value}"))?;
+        }
+    }
+    say_filled(table)
+}
+
+fn say_filled(table: &dyn AnyPosition) -> Done {
+    if table.filled() {
+        say("Cards that you did not list were filled in at random (--seed).")?;
+    }
+    Ok(())
+}
+
+/// What comes of a play.
+enum Played {
+    Done { events: Vec<engine::Telling> },
+    Refused { rule: &'static str, why: String },
+}
+
+fn play(table: &mut dyn AnyPosition, action: &str) -> Result<Played, String> {
+    match table.play(action) {
+        Ok(events) => Ok(Played::Done { events }),
+        Err(PlayError::Refused(refusal)) => Ok(Played::Refused { rule: refusal.rule, why: refusal.why }),
+        Err(error) => Err(format!("--play {action}: {error}")),
+    }
+}
+
+impl Played {
+    fn json(&self, table: &dyn AnyPosition) -> serde_json::Value {
+        match self {
+            Self::Refused { rule, why } => json!({ "ok": false, "rule": rule, "why": why }),
+            Self::Done { events } => {
+                let mut answer =
+                    json!({ "ok": true, "position": json::from_value(&table.position()), "events": json::sentences(events) });
+                if table.filled() {
+                    answer["filled"] = true.into();
+                }
+                answer
+            }
+        }
+    }
+
+    fn print(&self, table: &dyn AnyPosition) -> Done {
+        match self {
+            Self::Done { events } => {
+                say("Yes, that may be played.")?;
+                for told in events {
+                    say(format!("  {}", told.text))?;
+                }
+                say(format!("The table then:\n{}", json::from_value(&table.position())))?;
+                say_filled(table)
+            }
+            Self::Refused { rule, why } => {
+                say(format!("No: {why}."))?;
+                if let Some(rule) = table.info().rule(rule) {
+                    say(format!("{}  {}", rule.id, rule.text))?;
+                    for ruling in rule.rulings {
+                        say(format!("The leaflet does not say {}; here it is played so: {}", ruling.silent, ruling.decided))?;
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! `parlor sim GAME`
+
+use std::io::IsTerminal;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use players::Level;
+use players::sim::{Plan, run};
+use serde_json::json;
+
+use crate::output::{Done, Failure, say, say_json};
+use crate::table::{self, OptionArgs};
+
+/// Plays whole games between computer players. The same seed gives the same games, whatever the number of threads.
+#[derive(Args)]
+pub(crate) struct Sim {
+    /// The game, as `parlor games` names it
+    game: String,
+    /// How many play; left out: the fewest, or as many as --seats names
+    #[arg(long, value_name = "N")]
+    players: Option<u8>,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    games: u64,
+    /// All their chance
+    #[arg(long, value_name = "S", default_value = "0")]
+    seed: String,
+    /// Who plays: one level for all seats, or one for each (random, novice, greedy, steady)
+    #[arg(long, value_name = "LEVEL", value_delimiter = ',')]
+    seats: Vec<Level>,
+    /// Threads; left out: one for each core
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    #[command(flatten)]
+    options: OptionArgs,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Sim {
+    pub(crate) fn run(self) -> Done {
+        let title = table::title(&self.game)?;
+        let settings = self.options.settings()?;
+        let seats = table::levels(title, self.players, &self.seats, Level::Steady)?;
+        table::check(title, &settings, seats.len())?;
+        let players = seats.len();
+        let plan = Plan { settings, seats, games: self.games, seed: table::seed(Some(&self.seed))? };
+        let began = Instant::now();
+        let report = with_progress(self.threads, self.games, |progress| run(title.info().id, &plan, progress))?
+            .ok_or_else(|| Failure::unusable("no such game"))?
+            .map_err(Failure::unusable)?;
+        let seconds = began.elapsed().as_secs_f64();
+        let games = report.games as f64;
+        let mean = |sum: f64| if report.games == 0 { 0.0 } else { sum / games };
+        let mean_score: Vec<f64> = report.scores.iter().map(|&sum| mean(sum)).collect();
+        let per_second = |number: f64| if seconds > 0.0 { number / seconds } else { 0.0 };
+        if self.json {
+            return say_json(&json!({
+                "game": title.info().id,
+                "players": players,
+                "games": report.games,
+                "actions": report.actions,
+                "seconds": seconds,
+                "games_per_second": per_second(games),
+                "actions_per_second": per_second(report.actions as f64),
+                "wins": report.wins,
+                "mean_score": mean_score,
+                "mean_actions": mean(report.actions as f64),
+            }));
+        }
+        say(format!(
+            "{}: {} games of {players} players, {} actions in {seconds:.2} s",
+            title.info().title,
+            report.games,
+            report.actions
+        ))?;
+        say(format!(
+            "{:.0} games and {:.0} actions a second, {:.1} actions a game",
+            per_second(games),
+            per_second(report.actions as f64),
+            mean(report.actions as f64)
+        ))?;
+        for (i, ((wins, score), level)) in report.wins.iter().zip(&mean_score).zip(&plan.seats).enumerate() {
+            say(format!("seat {} ({level}): {wins:.1} wins ({:.1} %), mean score {score:.2}", i + 1, 100.0 * mean(*wins)))?;
+        }
+        Ok(())
+    }
+}
+
+/// Runs a job on so many threads, with a progress bar where somebody watches.
+pub(super) fn with_progress<T: Send>(
+    threads: Option<usize>,
+    total: u64,
+    job: impl FnOnce(&AtomicU64) -> T + Send,
+) -> Result<T, Failure> {
+    let threads = threads.unwrap_or(0);
+    if threads > 1024 {
+        return Err(Failure::unusable(format!("--threads {threads}: at most 1024")));
+    }
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(|error| Failure::Own(error.into()))?;
+    let progress = AtomicU64::new(0);
+    if !std::io::stderr().is_terminal() {
+        return Ok(pool.install(|| job(&progress)));
+    }
+    let bar = ProgressBar::new(total);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} {eta}") {
+        bar.set_style(style);
+    }
+    Ok(std::thread::scope(|scope| {
+        let (done, is_done) = std::sync::mpsc::channel::<()>();
+        let (progress, bar) = (&progress, &bar);
+        scope.spawn(move || {
+            while let Err(std::sync::mpsc::RecvTimeoutError::Timeout) = is_done.recv_timeout(Duration::from_millis(100)) {
+                bar.set_position(progress.load(Ordering::Relaxed));
+            }
+            bar.finish_and_clear();
+        });
+        let result = pool.install(|| job(progress));
+        drop(done);
+        result
+    }))
+}

@@ -1,0 +1,159 @@
+//! Laws of what is hidden.
+
+use engine::erased::Playable;
+use engine::play::Match;
+use engine::{Chance, Names, Seat, Value, Viewer};
+
+use super::{Effort, Held, ensure};
+use crate::walk::{Walker, step, tables};
+
+/// `imagine(view)` gives a state with the same view, the same legal actions for its owner, and the same refusals.
+pub(super) fn imagined_states_look_the_same<G: Playable>(effort: Effort) -> Held {
+    const LAW: &str = "imagined states look the same";
+    for (table, options, seed) in tables::<G>(effort) {
+        let mut rng = seed.playouts();
+        let mut game = Match::<G>::start(options, table, seed);
+        let mut legal = Vec::new();
+        for _ in 0..effort.steps {
+            let state = game.state();
+            if rng.below(4) == 0 {
+                for viewer in Viewer::all(state.seats()) {
+                    let view = state.view(viewer);
+                    let imagined = G::imagine(&view, &mut rng);
+                    ensure::<G>(imagined.view(viewer) == view, LAW, || {
+                        format!("for {viewer:?}\n{:?}\ninstead of\n{view:?}", imagined.view(viewer))
+                    })?;
+                    ensure::<G>(imagined.inventory() == state.inventory(), LAW, || {
+                        format!("other things: {:?}", imagined.inventory())
+                    })?;
+                    if let Some(seat) = viewer.seat() {
+                        let (mut one, mut other) = (Vec::new(), Vec::new());
+                        state.legal_actions(seat, &mut one);
+                        imagined.legal_actions(seat, &mut other);
+                        ensure::<G>(one == other, LAW, || {
+                            format!("for {seat:?} other actions are legal: {other:?}, not {one:?}")
+                        })?;
+                        for action in &legal {
+                            let same = state.check(seat, action).map_err(|why| why.to_string())
+                                == imagined.check(seat, action).map_err(|why| why.to_string());
+                            ensure::<G>(same, LAW, || format!("for {seat:?} `{action}` is judged otherwise"))?;
+                        }
+                    }
+                }
+            }
+            if !step(&mut game, Walker::Mostly(engine::Skill::Greedy), &mut legal, &mut rng) {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What a viewer may not see is named in no view, list, prompt, scene or telling that he gets.
+pub(super) fn hidden_things_are_found_nowhere<G: Playable>(effort: Effort) -> Held {
+    const LAW: &str = "hidden things are found nowhere";
+    let names: Vec<String> = (0..Seat::MOST).map(|i| format!("Player{i}")).collect();
+    for (table, options, seed) in tables::<G>(effort) {
+        let mut rng = seed.playouts();
+        let mut game = Match::<G>::start(options, table, seed);
+        let mut legal = Vec::new();
+        let mut hidden_before: Vec<Vec<String>> = vec![Vec::new(); usize::from(table) + 1];
+        for _ in 0..effort.steps {
+            let last = game.line().len();
+            for (viewer, hidden_before) in Viewer::all(game.seats()).zip(&mut hidden_before) {
+                let hidden = game.state().hidden_from(viewer);
+                let names = Names::new(&names, viewer.seat());
+                let view = game.state().view(viewer);
+                let shown = G::show(&view);
+                // Cards that are counted or turned over are seen before they are shuffled and hidden again: telling of them was
+                // no leak. Such a step is known by things that were not hidden before it.
+                let before = std::mem::replace(hidden_before, hidden.clone());
+                let shuffled = hidden.iter().any(|thing| !before.contains(thing));
+                let mut told: Vec<String> = Vec::new();
+                for event in game.events(last, viewer).filter(|_| !shuffled) {
+                    let telling = G::tell(&event, &names);
+                    for thing in telling.motions.iter().filter_map(|motion| motion.what.as_ref()) {
+                        ensure::<G>(!hidden.contains(thing), LAW, || format!("{viewer:?} sees {thing} move: {telling:?}"))?;
+                    }
+                    told.push(telling.text);
+                }
+                let mut searched = vec![];
+                if G::NAMES_HIDDEN_THINGS {
+                    // The play itself names hidden things aloud; only where things lie is looked at.
+                    for place in ["hands", "pack", "pile", "extra", "dead"] {
+                        searched.extend(shown.get(place).map(Value::to_string));
+                    }
+                } else {
+                    searched.push(shown.to_string());
+                    searched.push(G::prompt(&view, &names));
+                    let scene = G::describe(&view, &names);
+                    searched.extend(scene.sections.into_iter().flat_map(|section| section.lines));
+                    if let Some(seat) = viewer.seat() {
+                        let mut list = Vec::new();
+                        game.state().legal_actions(seat, &mut list);
+                        searched.extend(list.iter().map(ToString::to_string));
+                    }
+                }
+                for thing in &hidden {
+                    for words in [thing.clone(), G::name(thing)] {
+                        let heard = told.iter().filter(|_| !G::NAMES_HIDDEN_THINGS);
+                        let found = searched.iter().chain(heard).find(|text| names_thing(text, &words));
+                        ensure::<G>(found.is_none(), LAW, || format!("{viewer:?} may not see {thing}, but reads {found:?}"))?;
+                    }
+                }
+            }
+            if !step(&mut game, Walker::Mostly(engine::Skill::Greedy), &mut legal, &mut rng) {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether a text names a thing, as a word of its own: R1 is not in R12.
+fn names_thing(text: &str, thing: &str) -> bool {
+    let inside = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '-');
+    text.match_indices(thing)
+        .any(|(at, _)| !inside(text[..at].chars().next_back()) && !inside(text[at + thing.len()..].chars().next()))
+}
+
+/// Two worlds that a viewer cannot tell apart, and the same action of somebody else in both: if he still cannot tell them apart
+/// by his view, then the events he was told are the same too.
+pub(super) fn events_tell_no_more_than_views<G: Playable>(effort: Effort) -> Held {
+    const LAW: &str = "events tell no more than views";
+    for (table, options, seed) in tables::<G>(effort) {
+        let mut rng = seed.playouts();
+        let mut game = Match::<G>::start(options, table, seed);
+        let mut legal = Vec::new();
+        for _ in 0..effort.steps {
+            let before = game.state().clone();
+            if !step(&mut game, Walker::Mostly(engine::Skill::Greedy), &mut legal, &mut rng) {
+                break;
+            }
+            let Some((actor, action, false)) = game.line().last().cloned() else { continue };
+            for viewer in Viewer::all(before.seats()).filter(|viewer| !viewer.is(actor)) {
+                let mut other = G::imagine(&before.view(viewer), &mut rng);
+                if other.check(actor, &action).is_err() {
+                    continue;
+                }
+                let (mut real, mut imagined) = (Vec::new(), Vec::new());
+                let mut after = before.clone();
+                after.apply(actor, &action, &mut real);
+                other.apply(actor, &action, &mut imagined);
+                if after.view(viewer) == other.view(viewer) {
+                    let told = |events: &[G::Event]| -> Vec<G::Event> {
+                        events.iter().filter_map(|event| G::redact(event, viewer)).collect()
+                    };
+                    ensure::<G>(told(&real) == told(&imagined), LAW, || {
+                        format!(
+                            "after `{actor} {action}` {viewer:?} is told {:?}, or in another world {:?}",
+                            told(&real),
+                            told(&imagined)
+                        )
+                    })?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
