@@ -8,6 +8,17 @@ use crate::exposition::LETTERS;
 /// How many different letters the box has.
 pub const KINDS: usize = LETTERS.len();
 
+/// The letters of the box by their place in the whole alphabet.
+const ALPHABET: [Option<Letter>; 26] = {
+    let mut alphabet = [None; 26];
+    let mut index = 0;
+    while index < KINDS {
+        alphabet[LETTERS[index].0 as usize - 'A' as usize] = Some(Letter(index as u8));
+        index += 1;
+    }
+    alphabet
+};
+
 /// One letter card, by its place in the alphabet of the box.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Letter(u8);
@@ -21,8 +32,8 @@ impl Letter {
 
     /// The card with this letter, if the box has one. Small letters will do.
     pub fn from_char(letter: char) -> Option<Self> {
-        let letter = letter.to_ascii_uppercase();
-        LETTERS.iter().position(|&(of, _)| of == letter).map(Self::new)
+        let place = (letter.to_ascii_uppercase() as u32).checked_sub('A' as u32)?;
+        ALPHABET.get(place as usize).copied().flatten()
     }
 
     /// For arrays by letter.

@@ -107,17 +107,14 @@ impl Rivalry {
         let &Spell { way, on, word, play, hold, bank } = spell;
         table.bank = table.bank.minus(&bank);
         let added = bank.with(play);
-        let (no, base) = match table.words.iter_mut().find(|laid| laid.no == on) {
-            Some(laid) => {
-                let base = Base { seat: laid.seat, word: laid.word, unfinished: !laid.is_finished() };
-                *laid = Laid { no: on, seat, word, letters: laid.letters.plus(&added) };
-                (on, Some(base))
-            }
-            None => {
-                let no = table.next_no();
-                table.words.push(Laid { no, seat, word, letters: added });
-                (no, None)
-            }
+        let (no, base) = if let Some(laid) = table.words.iter_mut().find(|laid| laid.no == on) {
+            let base = Base { seat: laid.seat, word: laid.word, unfinished: !laid.is_finished() };
+            *laid = Laid { no: on, seat, word, letters: laid.letters.plus(&added) };
+            (on, Some(base))
+        } else {
+            let no = table.next_no();
+            table.words.push(Laid { no, seat, word, letters: added });
+            (no, None)
         };
         let known = &mut table.known[seat.index()];
         *known = known.union(&hold);

@@ -16,42 +16,23 @@ use crate::exposition::BUILDINGS;
 use crate::lexicon::WordId;
 
 /// How many of the plays that look best are looked at closely.
-const CLOSELY: usize = 12;
+const CLOSELY: usize = 24;
 
 /// What a turn is worth on average: a proclaimed word costs as many turns as it has letters to come.
-const TURN: f64 = 3.0;
+const TURN: f64 = 6.0;
 
 impl Policy for Rivalry {
     fn choose(view: &View, legal: &[Action], skill: Skill, rng: &mut PlayRng) -> Action {
         let judge = Judge::new(view, skill);
-        let mut best = Shortlist::default();
-        for (at, action) in legal.iter().enumerate() {
-            best.offer(judge.at_sight(action), at);
-        }
-        // Words that this player does not know or does not use are passed over, and others come in their place.
         let mut chosen: Vec<(f64, &Action)> = Vec::new();
-        let mut seen = best.lowest();
-        for &(value, at) in best.entries() {
-            if judge.would_use(&legal[at]) {
-                chosen.push((value, &legal[at]));
-            }
-        }
+        let mut beyond = (f64::INFINITY, 0);
+        // Words that this player does not know or does not use are passed over, and what looked next best comes in their place.
         while chosen.is_empty() {
-            // Everything on the list was passed over: go on with what looked next best.
-            let mut next = Shortlist::default();
-            for (at, action) in legal.iter().enumerate() {
-                let value = judge.at_sight(action);
-                if before(seen, (value, at)) {
-                    next.offer(value, at);
-                }
-            }
-            seen = next.lowest();
-            chosen.extend(
-                next.entries().iter().filter(|(_, at)| judge.would_use(&legal[*at])).map(|(value, at)| (*value, &legal[*at])),
-            );
-            if next.entries().is_empty() {
-                return legal[rng.index(legal.len())].clone();
-            }
+            let list = judge.shortlist(legal, beyond);
+            let Some(&last) = list.entries().last() else { return rng.pick(legal).clone() };
+            beyond = last;
+            let known = list.entries().iter().filter(|(_, at)| judge.would_use(&legal[*at]));
+            chosen.extend(known.map(|&(value, at)| (value, &legal[at])));
         }
         if skill == Skill::Steady {
             for (value, action) in &mut chosen {
@@ -89,9 +70,15 @@ fn before(a: (f64, usize), b: (f64, usize)) -> bool {
     }
 }
 
+fn same_word(a: &Action, b: &Action) -> bool {
+    match (a, b) {
+        (Action::Spell(a), Action::Spell(b)) => (a.word, a.on, a.way) == (b.word, b.on, b.way),
+        _ => false,
+    }
+}
+
 impl Shortlist {
-    fn offer(&mut self, value: f64, at: usize) {
-        let new = (value, at);
+    fn offer(&mut self, new: (f64, usize)) {
         if self.len == CLOSELY && !before(new, self.entries[CLOSELY - 1]) {
             return;
         }
@@ -104,10 +91,11 @@ impl Shortlist {
     fn entries(&self) -> &[(f64, usize)] {
         &self.entries[..self.len]
     }
+}
 
-    fn lowest(&self) -> (f64, usize) {
-        self.entries().last().copied().unwrap_or((f64::MIN, usize::MAX))
-    }
+/// How useful a letter is to whoever has it, from 0 to 1: common letters fit nearly everywhere.
+fn usefulness(letter: Letter) -> f64 {
+    f64::from(finder().rank(letter)) / KINDS as f64
 }
 
 /// What plays are worth to one player, as far as he can see.
@@ -127,8 +115,32 @@ impl<'a> Judge<'a> {
         let me = view.viewer.seat().unwrap_or(table.turn);
         let with_me = Seat::all(table.seats).filter(|seat| table.together(me, *seat)).count();
         let sides = usize::from(table.seats) / with_me;
-        let theirs = if skill == Skill::Novice { 0.3 } else { 1.0 / (sides - 1).max(1) as f64 };
+        // A novice thinks of his own words first.
+        let theirs = if skill == Skill::Novice { 0.5 } else { 1.0 / (sides - 1).max(1) as f64 };
         Self { view, skill, me, theirs, unseen: view.unseen() }
+    }
+
+    /// The plays that look best among those that do not look better than `beyond`. The ways to share out one word between bank
+    /// and hand stand together in the list of legal actions; only the best of them is taken, so that there is a choice of words.
+    fn shortlist(&self, legal: &[Action], beyond: (f64, usize)) -> Shortlist {
+        let mut list = Shortlist::default();
+        let mut at = 0;
+        while at < legal.len() {
+            let mut best = (self.at_sight(&legal[at]), at);
+            let first = at;
+            at += 1;
+            while at < legal.len() && same_word(&legal[first], &legal[at]) {
+                let next = (self.at_sight(&legal[at]), at);
+                if before(next, best) {
+                    best = next;
+                }
+                at += 1;
+            }
+            if before(beyond, best) {
+                list.offer(best);
+            }
+        }
+        list
     }
 
     /// Whether this player knows the word and would say it.
@@ -140,10 +152,8 @@ impl<'a> Judge<'a> {
         if self.skill != Skill::Novice {
             return true;
         }
-        // A novice sees what can be put before or behind a word, not how its letters could be mixed, and plans one card ahead.
-        let base = self.view.table.word(spell.on).filter(|laid| laid.is_finished());
-        let seen = base.is_none_or(|laid| spell.word.text().contains(laid.word.text()));
-        seen && spell.hold.len() <= 1 && is_everyday(spell.word)
+        // A novice knows fewer words, and plans two cards ahead at the most.
+        spell.hold.len() <= 2 && is_everyday(spell.word)
     }
 
     /// What a play is worth before thinking about what the others may do.
@@ -154,14 +164,14 @@ impl<'a> Judge<'a> {
                 if spell.way == Way::Proclaim {
                     let wait = f64::from(spell.hold.len());
                     // Nothing is counted before the word is complete, and others have a turn each time.
-                    swing * 0.85f64.powf(wait) - TURN * wait - self.keep(spell.play) * 0.1
+                    swing * 0.85f64.powf(wait) - TURN * wait - usefulness(spell.play) * 0.1
                 } else {
-                    swing - self.keep(spell.play) * 0.1
+                    swing - usefulness(spell.play) * 0.1
                 }
             }
             // All letters must come; the one that helps the others most comes last.
-            Action::Add(letter) => -self.keep(*letter),
-            Action::Bank(letter) => -0.5 - self.keep(*letter),
+            Action::Add(letter) => -usefulness(*letter),
+            Action::Bank(letter) => -1.0 - usefulness(*letter),
             Action::Misspell(_) | Action::Time => f64::MIN,
         }
     }
@@ -185,15 +195,13 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// How useful a letter is to whoever has it, from 0 to 1: common letters fit nearly everywhere.
-    fn keep(&self, letter: Letter) -> f64 {
-        f64::from(finder().rank(letter)) / KINDS as f64
-    }
-
     /// What a play is worth with what the others may do about it.
     fn closely(&self, action: &Action) -> f64 {
-        let Action::Spell(spell) = action else {
-            return self.at_sight(action) + if let Action::Bank(letter) = action { self.given_away(*letter) } else { 0.0 };
+        let spell = match action {
+            Action::Spell(spell) => spell,
+            // A letter in the bank serves the others first.
+            Action::Bank(letter) => return self.at_sight(action) - 0.5 * usefulness(*letter),
+            _ => return self.at_sight(action),
         };
         let bank = self.view.table.bank.minus(&spell.bank);
         let length = f64::from(letters_of(spell.word).len());
@@ -213,13 +221,10 @@ impl<'a> Judge<'a> {
     /// How likely it is that an opponent takes these letters before the next turn, with this bank.
     fn danger(&self, lies: &Letters, bank: &Letters) -> f64 {
         let mut fits = Letters::NONE;
-        finder().search_with_one(lies, bank, &self.unseen, |word, wild| match wild {
-            Some(letter) => fits = fits.union(&Letters::NONE.with(letter)),
-            // The bank has all the letters: any one of them may come from a hand instead.
-            None => {
-                let added = letters_of(word).minus(lies);
-                fits = fits.union(&added.kinds().collect());
-            }
+        finder().search_with_one(lies, bank, &self.unseen, |word, wild| {
+            // Where the bank has all the letters, any one of them may come from a hand instead.
+            let added = wild.map_or_else(|| letters_of(word).minus(lies), |letter| Letters::NONE.with(letter));
+            fits = fits.union(&added);
         });
         let unseen = f64::from(self.unseen.len().max(1));
         let good: u32 = fits.kinds().map(|letter| u32::from(self.unseen.count(letter))).sum();
@@ -251,12 +256,7 @@ impl<'a> Judge<'a> {
             return 0.0;
         }
         let cards: i32 = self.view.sizes.iter().map(|cards| i32::from(*cards)).sum();
-        f64::from(bank.len()) * (1.0 + self.theirs) * 0.45f64.powi(cards - 1)
-    }
-
-    /// What a letter in the bank gives to the others, as a negative number.
-    fn given_away(&self, letter: Letter) -> f64 {
-        -0.5 * self.keep(letter)
+        f64::from(bank.len()) * (1.0 + self.theirs) * 0.5f64.powi(cards - 1)
     }
 
     fn why(&self, spell: &Spell<WordId>) -> String {

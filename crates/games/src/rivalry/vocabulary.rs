@@ -1,7 +1,7 @@
 //! Which words a computer player knows and uses.
 //!
-//! A novice knows everyday words: those of a short list of our own, longer ones that the dictionary has many relatives of, and
-//! inflected forms of both. No computer player uses a rude word, whatever the dictionary allows people.
+//! A novice knows everyday words: those of a short list of our own, longer ones that other words of the
+//! dictionary come from, and inflected forms of both. No computer player uses a rude word, whatever the dictionary allows people.
 
 use crate::lexicon::{self, WordId};
 
@@ -36,11 +36,11 @@ const EVERYDAY: [&str; 3] = [
      WING WIRE WISE WISH WITH WOLF WOOD WOOL WORD WORE WORM WORN YARD YARN YEAR YELL YOUR",
 ];
 
-/// Longer words with at least so many relatives that begin alike are everyday words.
-const RELATIVES: u32 = 11;
+/// Longer words are taken for everyday words if at least so many words of the dictionary begin with them, themselves included.
+const RELATIVES: u32 = 2;
 
 /// The longest word that a novice sees.
-const NOVICE_LENGTH: usize = 7;
+const NOVICE_LENGTH: usize = 9;
 
 /// Whether a novice knows the word.
 pub(super) fn is_everyday(word: WordId) -> bool {

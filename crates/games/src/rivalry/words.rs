@@ -59,7 +59,7 @@ impl Words for Rivalry {
                 .with(Motion::of(letter, hand_of(*seat), "bank")),
             Event::Prize { seat, building } => {
                 let name = BUILDINGS[*building].name;
-                Telling::new(format!("A prize: {} {PRIZE} points for the {name} building.", names.does(*seat, "get")))
+                Telling::new(format!("{} the prize of {PRIZE} points for the {name} building.", names.does(*seat, "win")))
             }
             Event::BankWon { seat: Some(seat), letters: bank } => {
                 let wins = names.does(*seat, "win");
@@ -101,7 +101,7 @@ impl Words for Rivalry {
         let table = &view.table;
         let bank = if table.bank.is_empty() { "empty".to_owned() } else { table.bank.to_string() };
         let words_of = |seat: Seat| {
-            let mut lines: Vec<String> = table.words.iter().filter(|laid| laid.seat == seat).map(|laid| one_word(laid)).collect();
+            let mut lines: Vec<String> = table.words.iter().filter(|laid| laid.seat == seat).map(one_word).collect();
             if lines.is_empty() {
                 lines.push("No word yet.".to_owned());
             }
@@ -162,7 +162,7 @@ fn moved(mut told: Telling, spelling: &Spelling) -> Telling {
 }
 
 /// "Anna's TEAM", "Anna's unfinished STREAM"
-fn base_of(base: &Base, seat: Seat, names: &Names<'_>) -> String {
+fn base_of(base: Base, seat: Seat, names: &Names<'_>) -> String {
     let unfinished = if base.unfinished { "unfinished " } else { "" };
     let whose = match (base.seat == seat, names.is_you(seat)) {
         (true, false) => "their own".to_owned(),
@@ -180,11 +180,11 @@ fn made(spelling: &Spelling, names: &Names<'_>) -> Telling {
     let text = match base {
         None => format!("{} {word} with {play}{}.", names.does(*seat, "make"), from_bank(*bank)),
         Some(base) if base.seat == *seat => {
-            let base = base_of(base, *seat, names);
+            let base = base_of(*base, *seat, names);
             format!("{} {word} on {base}, with {play}{}.", names.does(*seat, "build"), from_bank(*bank))
         }
         Some(base) => {
-            let base = base_of(base, *seat, names);
+            let base = base_of(*base, *seat, names);
             format!("{} {base} for {word}, with {play}{}.", names.does(*seat, "take"), from_bank(*bank))
         }
     };
@@ -193,7 +193,7 @@ fn made(spelling: &Spelling, names: &Names<'_>) -> Telling {
 
 fn proclaimed(spelling: &Spelling, names: &Names<'_>) -> Telling {
     let Spelling { seat, spell: Spell { word, play, hold, bank, .. }, base, .. } = spelling;
-    let on = base.as_ref().map_or_else(String::new, |base| format!(" on {}", base_of(base, *seat, names)));
+    let on = base.as_ref().map_or_else(String::new, |base| format!(" on {}", base_of(*base, *seat, names)));
     let text = format!(
         "{} {word}{on}, with {play}{}; {} still to come.",
         names.does(*seat, "proclaim"),

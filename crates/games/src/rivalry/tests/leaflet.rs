@@ -1,7 +1,5 @@
 //! The leaflet's own examples.
 
-use engine::{Game, Seat};
-
 use super::*;
 
 #[test]
@@ -98,5 +96,4 @@ fn an_unfinished_word_may_be_taken_for_another_word() {
     let mut at = table("E S O N", "D I", &[], &[unfinished(1, 2, "T E A M", "STEAM")]);
     play(&mut at, "build MATES on 1 with S bank -");
     assert_eq!(at.table.words[0].word.text(), "MATES");
-    let _: Seat = at.table.turn;
 }
