@@ -8,6 +8,7 @@ mod record;
 mod referee;
 mod rules;
 mod sim;
+mod words;
 
 use clap::Subcommand;
 
@@ -31,6 +32,8 @@ pub(crate) enum Command {
     Sim(sim::Sim),
     /// Compare computer players on duplicate deals
     Arena(arena::Arena),
+    /// Print the dictionary of Rivalry
+    Words(words::Words),
 }
 
 impl Command {
@@ -44,6 +47,7 @@ impl Command {
             Self::Record(command) => command.run(),
             Self::Sim(command) => command.run(),
             Self::Arena(command) => command.run(),
+            Self::Words(command) => command.run(),
         }
     }
 }
