@@ -5,7 +5,7 @@ use engine::{Ended, Motion, Names, Outcome, Points, Scene, ScoreSheet, Seat, Tel
 
 use super::action::Spell;
 use super::event::{Base, Event, Hands, Spelling};
-use super::letters::Letters;
+use super::letters::{Letter, Letters};
 use super::state::Rivalry;
 use super::table::{Laid, PRIZE};
 use super::view::View;
@@ -171,21 +171,21 @@ fn base_of(base: Base, seat: Seat, names: &Names<'_>) -> String {
     format!("{whose} {unfinished}{}", base.word)
 }
 
-fn from_bank(bank: Letters) -> String {
-    if bank.is_empty() { String::new() } else { format!(" and {} from the bank", letters(bank)) }
+fn used(play: Letter, bank: Letters) -> String {
+    if bank.is_empty() { format!("{play}") } else { format!("{play} from the hand and {} from the bank", letters(bank)) }
 }
 
 fn made(spelling: &Spelling, names: &Names<'_>) -> Telling {
     let Spelling { seat, spell: Spell { word, play, bank, .. }, base, .. } = spelling;
     let text = match base {
-        None => format!("{} {word} with {play}{}.", names.does(*seat, "make"), from_bank(*bank)),
+        None => format!("{} {word} with {}.", names.does(*seat, "make"), used(*play, *bank)),
         Some(base) if base.seat == *seat => {
             let base = base_of(*base, *seat, names);
-            format!("{} {word} on {base}, with {play}{}.", names.does(*seat, "build"), from_bank(*bank))
+            format!("{} {word} on {base}, with {}.", names.does(*seat, "build"), used(*play, *bank))
         }
         Some(base) => {
             let base = base_of(*base, *seat, names);
-            format!("{} {base} for {word}, with {play}{}.", names.does(*seat, "take"), from_bank(*bank))
+            format!("{} {base} for {word}, with {}.", names.does(*seat, "take"), used(*play, *bank))
         }
     };
     moved(Telling::new(text), spelling)
@@ -195,9 +195,9 @@ fn proclaimed(spelling: &Spelling, names: &Names<'_>) -> Telling {
     let Spelling { seat, spell: Spell { word, play, hold, bank, .. }, base, .. } = spelling;
     let on = base.as_ref().map_or_else(String::new, |base| format!(" on {}", base_of(*base, *seat, names)));
     let text = format!(
-        "{} {word}{on}, with {play}{}; {} still to come.",
+        "{} {word}{on}, with {}; {} still to come.",
         names.does(*seat, "proclaim"),
-        from_bank(*bank),
+        used(*play, *bank),
         if hold.len() == 1 { format!("{} is", letters(*hold)) } else { format!("{} are", letters(*hold)) },
     );
     moved(Telling::new(text), spelling)
