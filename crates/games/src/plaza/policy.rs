@@ -56,9 +56,9 @@ impl<'a> Judge<'a> {
         let me = view.viewer.seat();
         let fewest = Seat::all(view.seats).filter(|seat| Some(*seat) != me).map(|seat| view.held[seat.index()]).min();
         let unseen = match skill {
-            // A novice does not remember what went under the discard pile.
-            Skill::Novice => Cards::ALL.difference(view.plaza).difference(view.hand),
-            Skill::Greedy | Skill::Steady => view.unseen(),
+            Skill::Steady => view.unseen(),
+            // The others do not count the cards.
+            Skill::Novice | Skill::Greedy => Cards::NONE,
         };
         Self { view, skill, unseen, turns: 1.0 + f64::from(fewest.unwrap_or(10)) * 0.5 }
     }
@@ -66,11 +66,20 @@ impl<'a> Judge<'a> {
     fn value(&self, action: &Action) -> f64 {
         let (hand, plaza) = (self.view.hand, self.view.plaza);
         match *action {
+            // A greedy player takes what lies up only when he can park it at once.
+            Action::Draw(From::Down) if self.skill == Skill::Greedy => 0.0,
+            Action::Draw(From::Up) if self.skill == Skill::Greedy => {
+                if self.view.up().is_some_and(|up| self.parks_with(up)) {
+                    1.0
+                } else {
+                    -1.0
+                }
+            }
             Action::Draw(From::Down) => self.after_draw_down(),
             Action::Draw(From::Up) => self.view.up().map_or(f64::MIN, |up| self.after_draw(hand.with(up))),
             Action::Park(cards) => {
                 let rest = hand.difference(cards);
-                if rest.is_empty() { f64::MAX } else { 1.0 - self.burden(rest, plaza.union(cards)) - self.help(cards) }
+                if rest.is_empty() { f64::MAX } else { self.after_discard(rest, plaza.union(cards)) }
             }
             Action::Discard(card) => -self.burden(hand.without(card), plaza) - self.danger(card),
         }
@@ -81,30 +90,30 @@ impl<'a> Judge<'a> {
         let plaza = self.view.plaza;
         let park = hand.parkable(plaza);
         let rest = hand.difference(park);
-        if rest.is_empty() {
-            return 1000.0;
+        match rest.len() {
+            0 => 60.0,
+            1 => self.after_discard(hand, plaza),
+            _ => self.after_discard(rest, plaza.union(park)),
         }
-        let (rest, plaza) = if rest.len() == 1 { (hand, plaza) } else { (rest, plaza.union(park)) };
-        let costs = self.costs(rest, plaza);
-        let total: f64 = rest.iter().map(|card| costs[usize::from(card.index())]).sum();
+    }
+
+    /// What a hand is worth after its best discard.
+    fn after_discard(&self, hand: Cards, plaza: Cards) -> f64 {
+        let costs = self.costs(hand, plaza);
+        let total: f64 = hand.iter().map(|card| costs[usize::from(card.index())]).sum();
         // The hand without its discard costs about what the others cost in it.
-        let best = rest.iter().map(|card| costs[usize::from(card.index())] - total - self.danger(card)).max_by(f64::total_cmp);
+        let best = hand.iter().map(|card| costs[usize::from(card.index())] - total - self.danger(card)).max_by(f64::total_cmp);
         best.unwrap_or(0.0)
     }
 
-    /// What an unseen card is worth on average; a greedy player only compares with what he has.
+    /// What the top of the pack is worth: known where its order was seen, otherwise on average.
     fn after_draw_down(&self) -> f64 {
         let hand = self.view.hand;
         let pack = self.view.pack_seen.as_ref().and_then(|pack| pack.last());
-        if let (Skill::Steady, Some(&top)) = (self.skill, pack) {
+        if let Some(&top) = pack {
             return self.after_draw(hand.with(top));
         }
-        if self.skill != Skill::Steady {
-            // As good as a card that fits nowhere and is discarded again, a little better for hope.
-            return 0.5 - self.burden(hand, self.view.plaza);
-        }
-        let (sum, n) =
-            self.unseen.iter().fold((0.0, 0), |(sum, n), card| (sum + self.after_draw(hand.with(card)).min(60.0), n + 1));
+        let (sum, n) = self.unseen.iter().fold((0.0, 0), |(sum, n), card| (sum + self.after_draw(hand.with(card)), n + 1));
         if n == 0 { f64::MIN } else { sum / f64::from(n) }
     }
 
@@ -119,11 +128,9 @@ impl<'a> Judge<'a> {
         let ready = hand.parkable(plaza);
         // How many unseen cards would let each one be parked.
         let mut outs = [0u8; Card::COUNT as usize];
-        if self.skill != Skill::Greedy {
-            for next in self.unseen.iter() {
-                for card in hand.with(next).parkable(plaza).difference(ready).iter() {
-                    outs[usize::from(card.index())] += 1;
-                }
+        for next in self.unseen.iter() {
+            for card in hand.with(next).parkable(plaza).difference(ready).iter() {
+                outs[usize::from(card.index())] += 1;
             }
         }
         let mut costs = [0.0; Card::COUNT as usize];
@@ -135,7 +142,7 @@ impl<'a> Judge<'a> {
             } else {
                 let chance = f64::from(outs[index]) / f64::from(self.unseen.len().max(1));
                 // Every card held is also a turn further from running out.
-                (number + 2.0) * (1.0 - chance * 1.6).max(0.05).powf(self.turns)
+                (number + 5.0) * (1.0 - chance * 1.6).max(0.05).powf(self.turns)
             };
         }
         costs
@@ -151,15 +158,10 @@ impl<'a> Judge<'a> {
         let table = Cards::NONE.with(card);
         if known.with(card).parkable(self.view.plaza).contains(card) || table.fit(self.view.plaza) {
             // He parks it and is one card closer to running out, though he gains no more than a draw would give.
-            3.0
+            1.0
         } else {
             0.0
         }
-    }
-
-    /// What it costs to open the Plaza to others: nothing for a greedy player.
-    fn help(&self, cards: Cards) -> f64 {
-        if self.skill == Skill::Steady { 0.15 * f64::from(cards.len()) } else { 0.0 }
     }
 
     fn parks_with(&self, card: Card) -> bool {
