@@ -23,8 +23,8 @@ fn table(hand: &str, bank: &str, words: &[&str]) -> Rivalry {
 }
 
 fn listing(c: &mut Criterion) {
-    let crowded = table("ESRT", "AEIIORTNTSUCLHD", &["ART", "MINE", "TO", "RAIN", "SET", "IT", "AWE", "ME", "ON", "YOU"]);
-    let long = table("ESRT", "AEIIORTNTSUCLHD", &["MANIA", "TENOR", "IT", "FIRE", "GO", "PAY"]);
+    let crowded = table("ESRT", "AEIIORTNSTUCLHD", &["ART", "MINE", "TO", "RAIN", "SEE", "IT", "AM", "ME", "OF", "WAY"]);
+    let long = table("ESRT", "AEIIORTNSTUCLHD", &["MANIA", "RIPE", "OF", "YET", "GO", "ON"]);
     let typical = table("ESRT", "AION", &["ART", "MINE", "TEAM", "RAIN"]);
     for (name, state) in [("ten words, fifteen bank letters", &crowded), ("long words", &long), ("typical", &typical)] {
         let mut legal = Vec::new();

@@ -80,6 +80,12 @@ pub fn ids() -> impl ExactSizeIterator<Item = WordId> {
     (0..LEXICON.len()).map(WordId)
 }
 
+/// The word at this place in the alphabet, counted from 0.
+pub fn at(index: usize) -> WordId {
+    assert!(index < words().len(), "the dictionary ends before that");
+    WordId(index as u32)
+}
+
 /// The word in capitals, if the dictionary has it.
 pub fn find(word: &str) -> Option<WordId> {
     let at = LEXICON.lower_bound(word);

@@ -5,7 +5,7 @@ use super::action::{Action, Spell, Way};
 use super::finder::{finder, letters_of};
 use super::letters::{Letter, Letters};
 use super::table::Table;
-use crate::lexicon::WordId;
+use crate::lexicon::{self, WordId};
 
 /// Appends what the player whose turn it is may do, sorted. `hand` is his.
 pub(super) fn legal(table: &Table, hand: &Letters, out: &mut Vec<Action>) {
@@ -19,10 +19,11 @@ pub(super) fn legal(table: &Table, hand: &Letters, out: &mut Vec<Action>) {
     let bases = bases(table, hand);
     // Actions are ordered by way, then by the word built on, then by the word made: the searches are gone through twice, for
     // what is made at once and for what is proclaimed.
+    let cards: Vec<Letter> = hand.kinds().collect();
     for base in &bases {
-        base.made_at_once(table, hand, out);
+        base.made_at_once(table, &cards, out);
     }
-    let shares = shares(hand);
+    let shares = Shares::of(hand);
     for base in bases.iter().filter(|base| !base.unfinished) {
         base.proclaimed(table, &shares, out);
     }
@@ -47,19 +48,20 @@ fn bases(table: &Table, hand: &Letters) -> Vec<Base> {
     bases.insert(0, nothing);
     let least = usize::from(table.options.min_length);
     let may = table.bank.plus(hand);
+    let mut seen = Vec::new();
     for base in &mut bases {
         finder().search(&base.letters, &may, |word| base.found.push(word));
         if least > 2 {
             base.found.retain(|word| word.text().len() >= least);
         }
-        base.found.sort_unstable();
+        sort(&mut base.found, &mut seen);
     }
     bases
 }
 
 impl Base {
     /// V4, V5, V8: one card from the hand completes the word.
-    fn made_at_once(&self, table: &Table, hand: &Letters, out: &mut Vec<Action>) {
+    fn made_at_once(&self, table: &Table, cards: &[Letter], out: &mut Vec<Action>) {
         let way = if self.on == 0 { Way::Word } else { Way::Build };
         for &word in &self.found {
             let added = letters_of(word).minus(&self.letters);
@@ -67,7 +69,7 @@ impl Base {
             if added.beyond(&table.bank).len() > 1 {
                 continue;
             }
-            for play in hand.kinds().filter(|letter| added.has(*letter)) {
+            for &play in cards.iter().filter(|letter| added.has(**letter)) {
                 let bank = added.without(play);
                 if table.bank.contains(&bank) && (self.on > 0 || !bank.is_empty()) {
                     out.push(Action::Spell(Spell { way, on: self.on, word, play, hold: Letters::NONE, bank }));
@@ -77,43 +79,81 @@ impl Base {
     }
 
     /// V6: two or more cards from the hand, and something from the table.
-    fn proclaimed(&self, table: &Table, shares: &[Share], out: &mut Vec<Action>) {
+    fn proclaimed(&self, table: &Table, shares: &Shares, out: &mut Vec<Action>) {
         for &word in &self.found {
             let added = letters_of(word).minus(&self.letters);
-            for share in shares {
-                if added.contains(&share.all) {
-                    let bank = added.minus(&share.all);
-                    if table.bank.contains(&bank) && (self.on > 0 || !bank.is_empty()) {
-                        let Share { play, hold, .. } = *share;
-                        out.push(Action::Spell(Spell { way: Way::Proclaim, on: self.on, word, play, hold, bank }));
-                    }
+            let mut possible = 0u16;
+            for (i, cards) in shares.cards.iter().enumerate() {
+                let fits = added.contains(cards) && {
+                    let bank = added.minus(cards);
+                    table.bank.contains(&bank) && (self.on > 0 || !bank.is_empty())
+                };
+                possible |= u16::from(fits) << i;
+            }
+            if possible == 0 {
+                continue;
+            }
+            for &Share { play, hold, cards } in &shares.ways {
+                if possible >> cards & 1 == 1 {
+                    let bank = added.minus(&shares.cards[cards]);
+                    out.push(Action::Spell(Spell { way: Way::Proclaim, on: self.on, word, play, hold, bank }));
                 }
             }
         }
     }
 }
 
+/// Sorts words. Many are sorted by marking them in a set of all words, `seen`, which is empty before and after.
+fn sort(words: &mut Vec<WordId>, seen: &mut Vec<u64>) {
+    if words.len() < 1000 {
+        words.sort_unstable();
+        return;
+    }
+    seen.resize(lexicon::words().len().div_ceil(64), 0);
+    for word in words.drain(..) {
+        seen[word.index() / 64] |= 1 << (word.index() % 64);
+    }
+    for (i, marks) in seen.iter_mut().enumerate() {
+        while *marks != 0 {
+            words.push(lexicon::at(i * 64 + marks.trailing_zeros() as usize));
+            *marks &= *marks - 1;
+        }
+    }
+}
+
+/// The ways to use two or more cards of the hand.
+struct Shares {
+    /// Each choice of cards: eleven at the most, from four cards.
+    cards: Vec<Letters>,
+    /// Each choice of cards with each choice of the one to be played now, sorted by the latter.
+    ways: Vec<Share>,
+}
+
 /// Two or more cards of the hand: one to be played now, the others to come.
 struct Share {
     play: Letter,
     hold: Letters,
-    all: Letters,
+    /// All of them, as an index.
+    cards: usize,
 }
 
-/// Every way to share out two or more cards of the hand, sorted.
-fn shares(hand: &Letters) -> Vec<Share> {
-    let mut shares = Vec::new();
-    for play in hand.kinds() {
-        let mut holds = vec![Letters::NONE];
-        for letter in hand.without(play).iter() {
-            for i in 0..holds.len() {
-                holds.push(holds[i].with(letter));
+impl Shares {
+    fn of(hand: &Letters) -> Self {
+        let mut heaps = vec![Letters::NONE];
+        for letter in hand.iter() {
+            for i in 0..heaps.len() {
+                heaps.push(heaps[i].with(letter));
             }
         }
-        holds.sort_unstable();
-        holds.dedup();
-        let some = holds.into_iter().filter(|hold| !hold.is_empty());
-        shares.extend(some.map(|hold| Share { play, hold, all: hold.with(play) }));
+        heaps.sort_unstable();
+        heaps.dedup();
+        let cards: Vec<Letters> = heaps.into_iter().filter(|heap| heap.len() >= 2).collect();
+        let way = |(i, heap): (usize, &Letters)| {
+            let heap = *heap;
+            heap.kinds().map(move |play| Share { play, hold: heap.without(play), cards: i })
+        };
+        let mut ways: Vec<Share> = cards.iter().enumerate().flat_map(way).collect();
+        ways.sort_unstable_by_key(|share| (share.play, share.hold));
+        Self { cards, ways }
     }
-    shares
 }

@@ -98,6 +98,14 @@ fn usefulness(letter: Letter) -> f64 {
     f64::from(finder().rank(letter)) / KINDS as f64
 }
 
+/// What a word is worth before thinking about what the others may do, from the cards it brings.
+fn spelled_at_sight(spell: &Spell<WordId>, swing: f64) -> f64 {
+    // Nothing is counted before a proclaimed word is complete, and others have a turn each time.
+    const WAITING: [f64; 4] = [1.0, 0.85, 0.72, 0.61];
+    let wait = spell.hold.len() as usize;
+    swing * WAITING[wait.min(3)] - TURN * wait as f64 - usefulness(spell.play) * 0.1
+}
+
 /// What plays are worth to one player, as far as he can see.
 struct Judge<'a> {
     view: &'a View,
@@ -126,15 +134,18 @@ impl<'a> Judge<'a> {
         let mut list = Shortlist::default();
         let mut at = 0;
         while at < legal.len() {
-            let mut best = (self.at_sight(&legal[at]), at);
             let first = at;
+            let mut best = (self.at_sight(&legal[at]), at);
             at += 1;
-            while at < legal.len() && same_word(&legal[first], &legal[at]) {
-                let next = (self.at_sight(&legal[at]), at);
-                if before(next, best) {
-                    best = next;
+            if let Action::Spell(spell) = &legal[first] {
+                let swing = self.swing(spell);
+                while let Some(Action::Spell(next)) = legal.get(at).filter(|next| same_word(&legal[first], next)) {
+                    let next = (spelled_at_sight(next, swing), at);
+                    if before(next, best) {
+                        best = next;
+                    }
+                    at += 1;
                 }
-                at += 1;
             }
             if before(beyond, best) {
                 list.offer(best);
@@ -159,16 +170,7 @@ impl<'a> Judge<'a> {
     /// What a play is worth before thinking about what the others may do.
     fn at_sight(&self, action: &Action) -> f64 {
         match action {
-            Action::Spell(spell) => {
-                let swing = self.swing(spell);
-                if spell.way == Way::Proclaim {
-                    let wait = f64::from(spell.hold.len());
-                    // Nothing is counted before the word is complete, and others have a turn each time.
-                    swing * 0.85f64.powf(wait) - TURN * wait - usefulness(spell.play) * 0.1
-                } else {
-                    swing - usefulness(spell.play) * 0.1
-                }
-            }
+            Action::Spell(spell) => spelled_at_sight(spell, self.swing(spell)),
             // All letters must come; the one that helps the others most comes last.
             Action::Add(letter) => -usefulness(*letter),
             Action::Bank(letter) => -1.0 - usefulness(*letter),

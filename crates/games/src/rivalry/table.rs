@@ -1,5 +1,7 @@
 //! What everybody at the table sees. A state is this, the hands and the pack; a view is this and the hand of its owner.
 
+use std::sync::LazyLock;
+
 use engine::{Ended, Outcome, Points, Seat, Status};
 
 use super::action::Action;
@@ -7,7 +9,7 @@ use super::finder::letters_of;
 use super::letters::Letters;
 use super::options::RivalryOptions;
 use crate::exposition::BUILDINGS;
-use crate::lexicon::WordId;
+use crate::lexicon::{self, WordId};
 
 /// The most seats.
 pub(super) const MOST: usize = Seat::MOST as usize;
@@ -167,6 +169,7 @@ impl Table {
 
 /// V13: the building whose name this word is.
 pub(super) fn title(word: WordId) -> Option<usize> {
-    let text = word.text();
-    BUILDINGS.iter().position(|building| building.word == text)
+    static TITLES: LazyLock<[WordId; BUILDINGS.len()]> =
+        LazyLock::new(|| BUILDINGS.map(|building| lexicon::find(building.word).expect("the lexicon has every title")));
+    TITLES.iter().position(|title| *title == word)
 }

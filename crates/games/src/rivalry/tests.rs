@@ -6,6 +6,7 @@ mod imagine;
 mod leaflet;
 mod levels;
 mod positions;
+mod records;
 mod refusals;
 
 use engine::{Cites, Game, Laid, Members, Positions, Seat, Seed, Value};
