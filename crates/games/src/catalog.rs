@@ -30,7 +30,13 @@ macro_rules! catalog {
     };
 }
 
-catalog![crate::plaza::Plaza, crate::rivalry::Rivalry];
+catalog![
+    crate::plaza::Plaza,
+    crate::rivalry::Rivalry,
+    crate::contact::Contact,
+    crate::contact_solitaire_1::ContactSolitaire1,
+    crate::contact_solitaire_2::ContactSolitaire2
+];
 
 /// The title with this id.
 pub fn find(id: &str) -> Option<&'static dyn Title> {

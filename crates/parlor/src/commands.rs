@@ -8,6 +8,7 @@ mod record;
 mod referee;
 mod rules;
 mod sim;
+mod solve;
 mod words;
 
 use clap::Subcommand;
@@ -26,6 +27,8 @@ pub(crate) enum Command {
     Play(play::Play),
     /// Ask the strongest computer player for a move from a position, and why
     Hint(hint::Hint),
+    /// Say whether a deal of a Contact solitaire can be won, and how
+    Solve(solve::Solve),
     /// Show or check the record of a match
     Record(record::Record),
     /// Let computer players play whole games, and report
@@ -44,6 +47,7 @@ impl Command {
             Self::Referee(command) => command.run(),
             Self::Play(command) => command.run(),
             Self::Hint(command) => command.run(),
+            Self::Solve(command) => command.run(),
             Self::Record(command) => command.run(),
             Self::Sim(command) => command.run(),
             Self::Arena(command) => command.run(),

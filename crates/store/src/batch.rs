@@ -33,7 +33,7 @@ pub(crate) struct Heads(HashMap<TableId, Head>);
 const MOST_HEADS: usize = 100_000;
 
 impl Heads {
-    pub(crate) fn forget(&mut self, jobs: &[Job]) {
+    pub(crate) fn forget<'a>(&mut self, jobs: impl IntoIterator<Item = &'a Job>) {
         for job in jobs {
             self.0.remove(&job.table);
         }
@@ -64,7 +64,7 @@ pub(crate) async fn run(db: &Db, node: &str, heads: &mut Heads, jobs: &[Job]) ->
         let doubtful: Vec<&Job> = open.iter().filter(|job| suspicious || !fits(heads, job)).copied().collect();
         if !doubtful.is_empty() {
             let known: Vec<&Job> = doubtful.iter().filter(|job| !unknown.iter().any(|u| u.table == job.table)).copied().collect();
-            heads.forget_each(&known);
+            heads.forget(known.iter().copied());
             read_heads(&mut tx, heads, &known).await?;
             let duplicates = read_commands(&mut tx, &doubtful).await?;
             for job in &doubtful {
@@ -93,14 +93,6 @@ pub(crate) async fn run(db: &Db, node: &str, heads: &mut Heads, jobs: &[Job]) ->
         suspicious = true;
     }
     Err(Error::Unavailable("other nodes kept writing to the same tables".into()))
-}
-
-impl Heads {
-    fn forget_each(&mut self, jobs: &[&Job]) {
-        for job in jobs {
-            self.0.remove(&job.table);
-        }
-    }
 }
 
 fn fits(heads: &Heads, job: &Job) -> bool {

@@ -25,6 +25,7 @@ impl Hash {
 
     /// The link that seals an entry after this one. Every part is preceded by its length, so that no two different
     /// entries are sealed as the same bytes.
+    #[must_use]
     pub fn next(&self, table: &TableId, seq: u64, entry: &NewEntry) -> Self {
         let mut hasher = Sha256::new();
         hasher.update(self.0);

@@ -56,7 +56,7 @@ impl Store {
     pub async fn renew_leases(&self, node: &str, now: Millis, ttl: Millis) -> Result<Vec<String>> {
         text(node)?;
         let clock = self.clock();
-        // The casts tell PostgreSQL the types; each value has a number of its own, as both databases count them.
+        // The first value is not needed: it keeps the place of the third, which the clock of SQLite is.
         let sql = format!(
             "UPDATE leases SET expires_at = {clock} + $4 WHERE node = $2 AND $1 = '' AND expires_at > {clock} RETURNING name"
         );

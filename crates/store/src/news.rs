@@ -159,7 +159,8 @@ async fn next(listener: &mut PgListener) -> sqlx::Result<Option<PgNotification>>
             return message;
         }
         match timeout(SILENCE, (&mut *listener).execute("SELECT 1")).await {
-            Ok(answer) => drop(answer?),
+            Ok(Ok(_)) => {}
+            Ok(Err(error)) => return Err(error),
             Err(_) => return Ok(None),
         }
     }

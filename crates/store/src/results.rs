@@ -108,7 +108,8 @@ impl Store {
             .await;
             match done {
                 Err(error) if is_dangling(&error) => return tx.rollback().await.and(Err(Error::NotFound("table"))),
-                done => drop(done?),
+                Err(error) => return Err(error.into()),
+                Ok(_) => {}
             }
         }
         tx.commit().await

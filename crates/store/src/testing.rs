@@ -20,7 +20,7 @@ use crate::ids::TableId;
 const MISSING: &str = "PostgreSQL is not installed: apt-get install postgresql, or put initdb and postgres on the PATH";
 
 /// How long the server may take to start or stop.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A server that runs until this is dropped or the program ends.
 #[derive(Debug)]
@@ -134,7 +134,7 @@ impl Postgres {
         command
     }
 
-    /// A started server sends something for the eight bytes that ask for encryption; one that is starting up does not listen.
+    /// Whether the server says that it is ready, and listens.
     fn answers(&self) -> bool {
         let ready = fs::read_to_string(self.data().join("postmaster.pid")).unwrap_or_default();
         ready.lines().nth(7).is_some_and(|line| line.trim() == "ready")

@@ -52,6 +52,7 @@ pub(crate) async fn table(store: &Store) -> TableId {
     store.create_table(new, 1).await.expect("a table").id
 }
 
+#[allow(clippy::needless_pass_by_value, reason = "numbers and texts are passed alike")]
 pub(crate) fn entry(payload: impl ToString, command_id: Option<&str>) -> NewEntry {
     NewEntry { kind: "action".into(), payload: payload.to_string(), command_id: command_id.map(Into::into), created_at: 5 }
 }

@@ -6,30 +6,30 @@ use tokio::task::JoinSet;
 
 const LONG: i64 = 600_000;
 
-fn lease(term: u64) -> Option<Lease> {
-    Some(Lease { name: "table 1".into(), term })
+fn lease(term: u64) -> Lease {
+    Lease { name: "table 1".into(), term }
 }
 
 on_both! {
     async fn a_lease_is_held_by_one_node(house: &House) {
         let store = house.open().await;
-        assert_eq!(store.acquire_lease("table 1", "a", 1000, LONG).await, Ok(lease(1)));
+        assert_eq!(store.acquire_lease("table 1", "a", 1000, LONG).await, Ok(Some(lease(1))));
         assert_eq!(store.acquire_lease("table 1", "b", 1000, LONG).await, Ok(None));
-        assert_eq!(store.acquire_lease("table 1", "a", 1001, LONG).await, Ok(lease(1)), "taking it again renews it");
+        assert_eq!(store.acquire_lease("table 1", "a", 1001, LONG).await, Ok(Some(lease(1))), "taking it again renews it");
         assert_eq!(store.renew_lease("table 1", "a", 1002, LONG).await, Ok(true));
         assert_eq!(store.renew_lease("table 1", "b", 1002, LONG).await, Ok(false));
         assert_eq!(store.release_lease("table 1", "b").await, Ok(false));
         assert_eq!(store.release_lease("table 1", "a").await, Ok(true));
         assert_eq!(store.renew_lease("table 1", "a", 1003, LONG).await, Ok(false));
-        assert_eq!(store.acquire_lease("table 1", "b", 1003, LONG).await, Ok(lease(2)), "the term grows with the holder");
+        assert_eq!(store.acquire_lease("table 1", "b", 1003, LONG).await, Ok(Some(lease(2))), "the term grows with the holder");
     }
 
     async fn an_expired_lease_can_be_taken_by_another_node(house: &House) {
         let store = house.open().await;
         // Taken for no time at all, it has expired when the next statement runs.
-        assert_eq!(store.acquire_lease("table 1", "a", 1000, 0).await, Ok(lease(1)));
+        assert_eq!(store.acquire_lease("table 1", "a", 1000, 0).await, Ok(Some(lease(1))));
         assert_eq!(store.renew_lease("table 1", "a", 1000, LONG).await, Ok(false));
-        assert_eq!(store.acquire_lease("table 1", "b", 1000, LONG).await, Ok(lease(2)));
+        assert_eq!(store.acquire_lease("table 1", "b", 1000, LONG).await, Ok(Some(lease(2))));
         assert_eq!(store.acquire_lease("table 1", "a", 1000, LONG).await, Ok(None));
     }
 
@@ -62,16 +62,16 @@ on_both! {
 async fn on_sqlite_the_callers_clock_decides() {
     let house = House::sqlite();
     let store = house.open().await;
-    assert_eq!(store.acquire_lease("table 1", "a", 1000, 100).await, Ok(lease(1)));
+    assert_eq!(store.acquire_lease("table 1", "a", 1000, 100).await, Ok(Some(lease(1))));
     assert_eq!(store.acquire_lease("table 1", "b", 1099, 100).await, Ok(None));
-    assert_eq!(store.acquire_lease("table 1", "b", 1100, 100).await, Ok(lease(2)));
+    assert_eq!(store.acquire_lease("table 1", "b", 1100, 100).await, Ok(Some(lease(2))));
 }
 
 #[tokio::test]
 async fn on_postgres_the_clock_of_a_node_does_not_matter() {
     if let Some(house) = House::postgres().await {
         let store = house.open().await;
-        assert_eq!(store.acquire_lease("table 1", "a", 0, LONG).await, Ok(lease(1)));
+        assert_eq!(store.acquire_lease("table 1", "a", 0, LONG).await, Ok(Some(lease(1))));
         assert_eq!(store.acquire_lease("table 1", "b", i64::MAX / 2, LONG).await, Ok(None));
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::house::table;
-use crate::{House, entry, on_both};
+use crate::{entry, on_both};
 use store::{AppendError, ChainFault, TableId};
 use tokio::task::JoinSet;
 

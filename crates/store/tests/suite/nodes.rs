@@ -1,7 +1,7 @@
 //! Several programs on one database.
 
 use crate::house::table;
-use crate::{House, entry, on_both};
+use crate::{entry, on_both};
 use store::{AppendError, Store};
 use tokio::task::JoinSet;
 

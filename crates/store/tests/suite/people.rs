@@ -1,7 +1,7 @@
 //! Users, sessions, and how to be forgotten.
 
 use crate::house::table;
-use crate::{House, on_both};
+use crate::on_both;
 use store::{Error, NewResult, Occupant, Token, UserId};
 
 const DAY: i64 = 86_400_000;

@@ -1,7 +1,7 @@
 //! Tables, seats and results.
 
 use crate::house::table;
-use crate::{House, on_both};
+use crate::on_both;
 use store::{Error, NewResult, NewTable, Occupant, Table, TableId, TableState, UserId, Visibility};
 
 fn new(game: &str, visibility: Visibility) -> NewTable {
