@@ -35,6 +35,7 @@ catalog![
     crate::rummy::Rummy,
     crate::rap_rummy::RapRummy,
     crate::worlds_fair::WorldsFair,
+    crate::rivalry::Rivalry,
     crate::dissected_views::DissectedViews,
     crate::birds_eye::BirdsEye,
     crate::contact::Contact,

@@ -9,6 +9,7 @@ mod referee;
 mod rules;
 mod sim;
 mod solve;
+mod words;
 
 use clap::Subcommand;
 
@@ -34,6 +35,8 @@ pub(crate) enum Command {
     Sim(sim::Sim),
     /// Compare computer players on duplicate deals
     Arena(arena::Arena),
+    /// Print the dictionary of Rivalry
+    Words(words::Words),
 }
 
 impl Command {
@@ -48,6 +51,7 @@ impl Command {
             Self::Record(command) => command.run(),
             Self::Sim(command) => command.run(),
             Self::Arena(command) => command.run(),
+            Self::Words(command) => command.run(),
         }
     }
 }
