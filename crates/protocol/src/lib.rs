@@ -1,3 +1,15 @@
 //! What passes between a table and those who look at it. The only place that knows JSON.
+//!
+//! [`message`] is what goes over a WebSocket, [`state`] what one viewer sees of a table, [`http`] what the HTTP part takes and
+//! gives, [`log`] how a table's log is stored. The TypeScript of all of them is made from these types ([`typescript`]).
+//! docs/PROTOCOL.md tells it in order.
 
+pub mod http;
 pub mod json;
+pub mod log;
+pub mod message;
+pub mod state;
+pub mod typescript;
+
+/// The version of the protocol. Raised when an old client would misunderstand.
+pub const VERSION: u32 = 1;

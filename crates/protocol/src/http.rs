@@ -1,0 +1,217 @@
+//! What the HTTP part takes and gives. The server's `OpenAPI` description lists the routes.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::state::{CardState, SeatState, StandingState};
+
+/// A title of the catalogue.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct GameEntry {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// The leaflet it comes from: the box on the shelf.
+    pub leaflet: String,
+    /// What it is, in two sentences.
+    pub about: String,
+    /// The fewest and the most players.
+    pub players: (u8, u8),
+    /// Its options.
+    pub options: Vec<OptionEntry>,
+    /// Whether one plays it alone.
+    pub solitaire: bool,
+}
+
+/// An option of a game.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct OptionEntry {
+    /// Its name.
+    pub name: String,
+    /// What it is about.
+    pub about: String,
+    /// The leaflet's way.
+    #[ts(type = "unknown")]
+    pub default: serde_json::Value,
+    /// What it takes.
+    pub values: OptionValues,
+}
+
+/// What an option takes.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum OptionValues {
+    /// Yes or no.
+    Flag,
+    /// A number between two bounds.
+    Number {
+        /// The lowest.
+        min: i64,
+        /// The highest.
+        max: i64,
+    },
+    /// One of these.
+    Choice {
+        /// The words.
+        words: Vec<String>,
+    },
+    /// Data of the table's own.
+    Data {
+        /// How it is written.
+        form: String,
+    },
+}
+
+/// A level of computer players.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct LevelEntry {
+    /// Its name.
+    pub name: String,
+    /// What to expect of it.
+    pub about: String,
+}
+
+/// A numbered rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RuleEntry {
+    /// Its number.
+    pub id: String,
+    /// What it says.
+    pub text: String,
+    /// Where in the leaflet.
+    pub leaflet: String,
+    /// What was decided where the leaflet is silent.
+    pub rulings: Vec<RulingEntry>,
+}
+
+/// A decision that the leaflet leaves to the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RulingEntry {
+    /// What the leaflet does not say.
+    pub silent: String,
+    /// What is played here, and why.
+    pub decided: String,
+    /// The option by which a table can play it otherwise.
+    pub option: Option<String>,
+    /// Whether it supplies data that the leaflet lacks.
+    pub reconstruction: bool,
+}
+
+/// Open a table.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// What is agreed.
+    pub card: CardState,
+    /// Who sits where, by seat; as many as the card has seats.
+    pub seats: Vec<NewSeat>,
+    /// 32 random bytes of the client's, as 64 hexadecimal digits: its part of the deal.
+    pub nonce: String,
+}
+
+/// A seat of a table that is being opened.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum NewSeat {
+    /// The one who opens it.
+    You,
+    /// Free for somebody who has the link, or, at a public table, for anybody.
+    Open,
+    /// A computer player.
+    Computer {
+        /// How well it plays.
+        level: String,
+    },
+}
+
+/// Sit down at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SitDown {
+    /// Which seat; left out: the first that is free.
+    #[serde(default)]
+    pub seat: Option<u8>,
+    /// 32 random bytes of the client's, as 64 hexadecimal digits.
+    pub nonce: String,
+}
+
+/// A seat was taken.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Seated {
+    /// The table.
+    pub table: String,
+    /// The seat.
+    pub seat: u8,
+    /// With this token another device can hold the same seat.
+    pub token: String,
+}
+
+/// A table in the lobby or in somebody's history.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct TableEntry {
+    /// Its id.
+    pub table: String,
+    /// What was agreed.
+    pub card: CardState,
+    /// Who sits where.
+    pub seats: Vec<SeatState>,
+    /// How far it has come.
+    pub standing: StandingState,
+    /// When it was opened, in milliseconds since 1970.
+    pub opened: u64,
+    /// When something last happened.
+    pub updated: u64,
+}
+
+/// Be somebody: a guest with a name.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct GuestName {
+    /// The name to show.
+    pub name: String,
+}
+
+/// A name and a password.
+#[derive(Clone, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// The login name.
+    pub login: String,
+    /// The password.
+    pub password: String,
+}
+
+/// Who one is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Me {
+    /// The id of the user.
+    pub user: String,
+    /// The name to show.
+    pub name: String,
+    /// The login name of an account; a guest has none.
+    pub login: Option<String>,
+}
+
+/// Ask the referee.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct AskReferee {
+    /// The position.
+    #[ts(type = "any")]
+    pub position: serde_json::Value,
+    /// An action of the player to move.
+    #[serde(default)]
+    pub play: Option<String>,
+}
+
+/// Anything that went wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Problem {
+    /// A flat code: `table/unknown`.
+    pub code: String,
+    /// In words.
+    pub message: String,
+    /// The rule, where one refuses.
+    pub rule: Option<String>,
+}

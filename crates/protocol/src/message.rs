@@ -1,0 +1,248 @@
+//! What goes over a WebSocket: one JSON object a text frame, named by who sends it.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::state::{TableState, ToldLine};
+
+/// From a client. A command has an `id` of the client's choosing: sent again, it gets the first answer.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// Look at a table from now on. One operation: the snapshot and everything after it, nothing between lost or doubled.
+    Watch {
+        /// The table.
+        table: String,
+        /// The last sequence number that the client knows: it is told what came after. Left out: only the snapshot.
+        #[serde(default)]
+        from: Option<u64>,
+        /// Which parts of the state the client wants; left out: all.
+        #[serde(default)]
+        parts: Option<Parts>,
+    },
+    /// Look away.
+    Unwatch {
+        /// The table.
+        table: String,
+    },
+    /// Make an action.
+    Act {
+        /// The command's id.
+        id: String,
+        /// The table.
+        table: String,
+        /// In notation.
+        action: String,
+    },
+    /// Take back one's last action, or ask the others.
+    Undo {
+        /// The command's id.
+        id: String,
+        /// The table.
+        table: String,
+    },
+    /// Answer somebody who wants to take back.
+    AnswerUndo {
+        /// The command's id.
+        id: String,
+        /// The table.
+        table: String,
+        /// Whether one agrees.
+        agree: bool,
+    },
+    /// Ask for a hint, where the table allows it.
+    Hint {
+        /// The command's id.
+        id: String,
+        /// The table.
+        table: String,
+    },
+    /// Leave the match, or the table before the deal.
+    Leave {
+        /// The command's id.
+        id: String,
+        /// The table.
+        table: String,
+    },
+    /// Come back to one's seat.
+    Return {
+        /// The command's id.
+        id: String,
+        /// The table.
+        table: String,
+    },
+    /// Choose what to do about somebody who is away.
+    Choose {
+        /// The command's id.
+        id: String,
+        /// The table.
+        table: String,
+        /// The seat of the one who is away.
+        about: u8,
+        /// What to do.
+        choice: Choice,
+    },
+    /// End the match by agreement.
+    End {
+        /// The command's id.
+        id: String,
+        /// The table.
+        table: String,
+    },
+    /// Play again with the seats rotated.
+    Rematch {
+        /// The command's id.
+        id: String,
+        /// The table.
+        table: String,
+    },
+    /// Which legal actions begin so? For games with very many.
+    Complete {
+        /// The table.
+        table: String,
+        /// The beginning of an action.
+        prefix: String,
+    },
+    /// Say one of the phrases (`phrase`), or, where the table allows it, words of one's own (`text`).
+    Say {
+        /// The table.
+        table: String,
+        /// The name of a phrase.
+        #[serde(default)]
+        phrase: Option<String>,
+        /// Words of one's own.
+        #[serde(default)]
+        text: Option<String>,
+    },
+    /// Are you there?
+    Ping,
+}
+
+/// Which parts of the state a client wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Parts {
+    /// The view as data.
+    pub view: bool,
+    /// The table in words.
+    pub scene: bool,
+    /// What is legal.
+    pub legal: bool,
+}
+
+impl Parts {
+    /// Everything.
+    pub const ALL: Self = Self { view: true, scene: true, legal: true };
+}
+
+/// What to do about somebody who is away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Choice {
+    /// Wait.
+    Wait,
+    /// Let a computer player act until the person returns.
+    Computer,
+    /// End the match.
+    End,
+}
+
+/// From the server.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// The first message on a socket.
+    Welcome {
+        /// The version of the protocol.
+        version: u32,
+        /// Who the server takes the client for.
+        user: Option<String>,
+    },
+    /// A table as it stands. The answer to `watch`.
+    Snapshot {
+        /// The table.
+        table: String,
+        /// The state, with its sequence number.
+        state: Box<TableState>,
+        /// What has happened after the sequence number that was asked for.
+        told: Vec<ToldLine>,
+    },
+    /// Something happened at a table. Everyone who looks gets one for each entry of its log, in order.
+    Update {
+        /// The table.
+        table: String,
+        /// What happened.
+        told: Vec<ToldLine>,
+        /// The state after it.
+        state: Box<TableState>,
+    },
+    /// The command is done, and stands in the log: it will not be lost.
+    Ack {
+        /// The command.
+        id: String,
+        /// The table.
+        table: String,
+        /// The sequence number of its (last) entry.
+        seq: u64,
+    },
+    /// The command is not done, and nothing has changed.
+    Refused {
+        /// The command.
+        id: String,
+        /// A flat code: `action/illegal`.
+        code: String,
+        /// The rule that refuses it, where one does.
+        rule: Option<String>,
+        /// In words.
+        message: String,
+    },
+    /// A hint, for the one who asked.
+    Advice {
+        /// The command.
+        id: String,
+        /// The action.
+        action: String,
+        /// Why.
+        why: String,
+    },
+    /// The answer to `complete`.
+    Completions {
+        /// The table.
+        table: String,
+        /// The beginning that was asked for.
+        prefix: String,
+        /// Legal actions that begin so; not all of them where there are very many.
+        actions: Vec<String>,
+    },
+    /// Somebody said something.
+    Said {
+        /// The table.
+        table: String,
+        /// The seat of the speaker.
+        seat: u8,
+        /// The speaker's name.
+        name: String,
+        /// What was said. Somebody's words: text, never markup.
+        text: String,
+        /// Whether it is one of the phrases.
+        phrase: bool,
+    },
+    /// Who is connected.
+    Presence {
+        /// The table.
+        table: String,
+        /// By seat, whether its owner is connected; computer players always are.
+        seats: Vec<bool>,
+        /// How many look on.
+        spectators: u32,
+    },
+    /// Yes.
+    Pong,
+    /// Something is wrong that is not about one command.
+    Problem {
+        /// A flat code: `limit/rate`, `message/unreadable`, `table/unknown`, `storage/away`.
+        code: String,
+        /// In words.
+        message: String,
+    },
+}

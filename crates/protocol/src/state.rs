@@ -1,0 +1,385 @@
+//! What one viewer sees of a table.
+
+use engine::words::{Motion, Scene, ScoreSheet};
+use engine::{Names, Seat, Telling};
+use serde::{Deserialize, Serialize};
+use table::clock::Clock;
+use table::{Chair, Sitter, Standing, Table, Told};
+use ts_rs::TS;
+
+use crate::json;
+use crate::message::Parts;
+
+/// Legal actions beyond this number are not listed; `complete` finds them.
+pub const MOST_LEGAL: usize = 600;
+
+/// What one viewer sees of a table.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct TableState {
+    /// The number of the last entry of the log.
+    pub seq: u64,
+    /// How far it has come.
+    pub standing: StandingState,
+    /// What was agreed.
+    pub card: CardState,
+    /// The seats.
+    pub seats: Vec<SeatState>,
+    /// The seat of the viewer.
+    pub you: Option<u8>,
+    /// Who acts.
+    pub to_act: Option<u8>,
+    /// Whose turn it is and what is asked, in words.
+    pub prompt: String,
+    /// The view as data, in the shape of a position.
+    #[ts(type = "any")]
+    pub view: Option<serde_json::Value>,
+    /// The table in words.
+    pub scene: Option<SceneState>,
+    /// What the viewer may do now.
+    pub legal: Option<Vec<String>>,
+    /// Whether there is more that he may do than is listed.
+    pub legal_more: bool,
+    /// When the time of the seat to act is over, in milliseconds since 1970.
+    pub deadline: Option<u64>,
+    /// What each seat has left in its bank, in milliseconds.
+    pub banks: Vec<u64>,
+    /// Who wants to take back.
+    pub undo_asked: Option<u8>,
+    /// Whether the viewer could take back, or ask for it.
+    pub can_undo: bool,
+    /// The seats of those who want to play again.
+    pub rematch_asked: Vec<u8>,
+    /// The seats of those who want to end the match.
+    pub end_asked: Vec<u8>,
+    /// The next table.
+    pub rematch: Option<String>,
+    /// What the house has published before the deal.
+    pub commitment: String,
+    /// How it ended.
+    pub result: Option<ResultState>,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum StandingState {
+    /// Seats are free.
+    Waiting,
+    /// The cards are dealt.
+    Playing,
+    /// The match is over.
+    Over,
+    /// The match was ended before it was over.
+    Closed,
+}
+
+/// What was agreed before the deal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CardState {
+    /// The id of the game.
+    pub game: String,
+    /// The options that differ from the leaflet's way.
+    #[serde(default)]
+    #[ts(type = "Record<string, unknown>")]
+    pub options: serde_json::Map<String, serde_json::Value>,
+    /// How many play.
+    pub seats: u8,
+    /// Time for thinking.
+    #[serde(default)]
+    pub clock: ClockState,
+    /// Whether a player may ask for a hint.
+    #[serde(default)]
+    pub hints: bool,
+    /// Whether the lobby shows it.
+    #[serde(default)]
+    pub public: bool,
+}
+
+/// Time for thinking.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum ClockState {
+    /// As long as one likes.
+    #[default]
+    None,
+    /// So long for each action.
+    PerMove {
+        /// Seconds.
+        seconds: u32,
+    },
+    /// So long for the whole match, and a little more for each action.
+    Bank {
+        /// Seconds at the beginning.
+        seconds: u32,
+        /// Seconds added after each action.
+        increment: u32,
+    },
+    /// Days for each action.
+    Days {
+        /// Days.
+        days: u32,
+    },
+}
+
+/// One seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct SeatState {
+    /// Its number, from 1.
+    pub seat: u8,
+    /// Who sits there.
+    pub kind: SeatKind,
+    /// The name to show; empty where nobody sits.
+    pub name: String,
+    /// The level of the computer player that acts here.
+    pub level: Option<String>,
+    /// The person has left or run out of time: the others choose what to do.
+    pub absent: bool,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatKind {
+    /// Nobody yet.
+    Free,
+    /// A person.
+    Person,
+    /// Somebody's program.
+    Bot,
+    /// A computer player of the house.
+    Computer,
+}
+
+/// The table in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct SceneState {
+    /// What is on the table.
+    pub sections: Vec<SectionState>,
+    /// The score sheet.
+    pub sheet: Option<SheetState>,
+}
+
+/// One part of the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct SectionState {
+    /// "Your hand".
+    pub title: String,
+    /// Its lines.
+    pub lines: Vec<String>,
+}
+
+/// The score sheet.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct SheetState {
+    /// What is counted.
+    pub counts: String,
+    /// The rows: a name and the points by seat.
+    pub rows: Vec<(String, Vec<i32>)>,
+    /// The totals by seat.
+    pub totals: Vec<i32>,
+}
+
+/// How a match ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ResultState {
+    /// How it came to its end, as the end of a sentence: "was played to the end".
+    pub ended: String,
+    /// The winners' seats.
+    pub winners: Vec<u8>,
+    /// The final count by seat.
+    pub scores: Vec<i32>,
+}
+
+/// What a viewer was told of one entry of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ToldLine {
+    /// The number of the entry.
+    pub seq: u64,
+    /// Who acted.
+    pub seat: Option<u8>,
+    /// Sentences.
+    pub text: Vec<String>,
+    /// What moved from where to where.
+    pub motions: Vec<MotionState>,
+}
+
+/// Something that moved.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct MotionState {
+    /// What, in notation; null where only its back is seen.
+    pub what: Option<String>,
+    /// Where it was.
+    pub from: String,
+    /// Where it is now.
+    pub to: String,
+}
+
+impl TableState {
+    /// The table as the owner of `seat`, or a spectator, sees it.
+    pub fn of(table: &Table, seat: Option<Seat>, parts: Parts) -> Self {
+        let viewer = table.viewer(seat);
+        let names = table.names();
+        let words = Names::new(&names, viewer.seat());
+        let game = table.game();
+        let mut legal = Vec::new();
+        if let (true, Some(game), Some(seat)) = (parts.legal, game, viewer.seat())
+            && table.to_act() == Some(seat)
+        {
+            legal = game.legal(seat);
+        }
+        let legal_more = legal.len() > MOST_LEGAL;
+        legal.truncate(MOST_LEGAL);
+        Self {
+            seq: table.seq(),
+            standing: table.standing().into(),
+            card: CardState::of(table.card()),
+            seats: table
+                .chairs()
+                .iter()
+                .zip(&names)
+                .enumerate()
+                .map(|(i, (chair, name))| SeatState::of(i, chair, name))
+                .collect(),
+            you: viewer.seat().map(Seat::number),
+            to_act: table.to_act().map(Seat::number),
+            prompt: prompt(table, &words),
+            view: game.filter(|_| parts.view).map(|game| json::from_value(&game.view(viewer))),
+            scene: game.filter(|_| parts.scene).map(|game| game.scene(viewer, &words).into()),
+            legal: parts.legal.then_some(legal),
+            legal_more,
+            deadline: table.clocks().deadline().map(|(_, deadline)| deadline),
+            banks: table.clocks().banks().to_vec(),
+            undo_asked: table.undo_asked().map(Seat::number),
+            can_undo: viewer.seat().is_some_and(|seat| table.decide(&table::Command::Undo(seat)).is_ok()),
+            rematch_asked: table.rematch_asked().iter().map(Seat::number).collect(),
+            end_asked: table.end_asked().iter().map(Seat::number).collect(),
+            rematch: table.rematch().map(str::to_owned),
+            commitment: table.commitment().to_hex(),
+            result: table.outcome().map(|outcome| ResultState {
+                ended: outcome.ended.words().to_owned(),
+                winners: outcome.winners.iter().map(Seat::number).collect(),
+                scores: outcome.scores,
+            }),
+        }
+    }
+}
+
+fn prompt(table: &Table, names: &Names<'_>) -> String {
+    match (table.standing(), table.game()) {
+        (Standing::Waiting, _) | (_, None) => {
+            let free = table.chairs().iter().filter(|chair| chair.sitter.is_none()).count();
+            format!("Waiting for {} to sit down.", engine::words::count(free as i64, "player"))
+        }
+        (Standing::Closed(_), _) => "The match was ended before it was over.".to_owned(),
+        (Standing::Playing | Standing::Over, Some(game)) => game.prompt(table.viewer(names.you()), names),
+    }
+}
+
+impl From<Standing> for StandingState {
+    fn from(standing: Standing) -> Self {
+        match standing {
+            Standing::Waiting => Self::Waiting,
+            Standing::Playing => Self::Playing,
+            Standing::Over => Self::Over,
+            Standing::Closed(_) => Self::Closed,
+        }
+    }
+}
+
+impl CardState {
+    /// As the table has it.
+    pub fn of(card: &table::Card) -> Self {
+        Self {
+            game: card.game.clone(),
+            options: card.settings.iter().map(|(name, value)| (name.clone(), json::from_value(value))).collect(),
+            seats: card.seats,
+            clock: card.clock.into(),
+            hints: card.hints,
+            public: card.public,
+        }
+    }
+
+    /// As a client sends it.
+    pub fn read(&self) -> Result<table::Card, json::BadJson> {
+        let settings = self.options.iter().map(|(name, value)| Ok((name.clone(), json::to_value(value)?)));
+        Ok(table::Card {
+            game: self.game.clone(),
+            settings: settings.collect::<Result<_, json::BadJson>>()?,
+            seats: self.seats,
+            clock: self.clock.into(),
+            hints: self.hints,
+            public: self.public,
+        })
+    }
+}
+
+impl From<Clock> for ClockState {
+    fn from(clock: Clock) -> Self {
+        match clock {
+            Clock::None => Self::None,
+            Clock::PerMove { seconds } => Self::PerMove { seconds },
+            Clock::Bank { seconds, increment } => Self::Bank { seconds, increment },
+            Clock::Days { days } => Self::Days { days },
+        }
+    }
+}
+
+impl From<ClockState> for Clock {
+    fn from(clock: ClockState) -> Self {
+        match clock {
+            ClockState::None => Self::None,
+            ClockState::PerMove { seconds } => Self::PerMove { seconds },
+            ClockState::Bank { seconds, increment } => Self::Bank { seconds, increment },
+            ClockState::Days { days } => Self::Days { days },
+        }
+    }
+}
+
+impl SeatState {
+    fn of(index: usize, chair: &Chair, name: &str) -> Self {
+        let kind = match &chair.sitter {
+            None => SeatKind::Free,
+            Some(Sitter::Person { .. }) => SeatKind::Person,
+            Some(Sitter::Bot { .. }) => SeatKind::Bot,
+            Some(Sitter::Computer { .. }) => SeatKind::Computer,
+        };
+        Self {
+            seat: index as u8 + 1,
+            kind,
+            name: name.to_owned(),
+            level: chair.computer().map(|level| level.name().to_owned()),
+            absent: chair.absent,
+        }
+    }
+}
+
+impl From<Scene> for SceneState {
+    fn from(scene: Scene) -> Self {
+        let sections = scene.sections.into_iter().map(|section| SectionState { title: section.title, lines: section.lines });
+        Self { sections: sections.collect(), sheet: scene.sheet.map(Into::into) }
+    }
+}
+
+impl From<ScoreSheet> for SheetState {
+    fn from(sheet: ScoreSheet) -> Self {
+        Self { counts: sheet.counts, rows: sheet.rows, totals: sheet.totals }
+    }
+}
+
+impl From<Motion> for MotionState {
+    fn from(motion: Motion) -> Self {
+        Self { what: motion.what, from: motion.from, to: motion.to }
+    }
+}
+
+impl From<Told> for ToldLine {
+    fn from(told: Told) -> Self {
+        let mut line = Self { seq: told.seq, seat: told.seat.map(Seat::number), text: Vec::new(), motions: Vec::new() };
+        for Telling { text, motions } in told.tellings {
+            line.text.extend(Some(text).filter(|text| !text.is_empty()));
+            line.motions.extend(motions.into_iter().map(Into::into));
+        }
+        line
+    }
+}

@@ -1,0 +1,163 @@
+//! What can be asked of a table, and why it says no.
+
+use engine::Seat;
+use engine::fair::Nonce;
+use engine::play::PlayError;
+use engine::rule::Refusal;
+
+use crate::entry::Absence;
+use crate::seat::Sitter;
+
+/// What can be asked of a table. Whoever passes it on has made sure that it comes from the owner of the seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// Sit down; the first free seat where none is named.
+    Sit {
+        /// Where.
+        seat: Option<Seat>,
+        /// Who.
+        sitter: Sitter,
+        /// What the device adds to the deal.
+        nonce: Option<Nonce>,
+    },
+    /// Stand up before the deal.
+    Rise(Seat),
+    /// Make an action.
+    Act {
+        /// Who.
+        seat: Seat,
+        /// In notation.
+        action: String,
+    },
+    /// Take back one's last action, or ask the others to allow it.
+    Undo(Seat),
+    /// Answer somebody who wants to take back.
+    AnswerUndo {
+        /// Who answers.
+        seat: Seat,
+        /// Whether he agrees.
+        agree: bool,
+    },
+    /// Ask for a hint.
+    Hint(Seat),
+    /// Leave the match.
+    Leave(Seat),
+    /// Come back to one's seat.
+    Return(Seat),
+    /// Choose what to do about somebody who is away.
+    Choose {
+        /// Who chooses.
+        seat: Seat,
+        /// About whom.
+        about: Seat,
+        /// What.
+        choice: Absence,
+    },
+    /// End the match by agreement.
+    End(Seat),
+    /// Play again.
+    Rematch(Seat),
+}
+
+/// Why a table says no. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refused {
+    /// The rules of the game do not allow it.
+    #[error("{0}")]
+    Illegal(Refusal),
+    /// The text is not an action of this game.
+    #[error("{0}")]
+    Notation(String),
+    /// The cards are not dealt yet.
+    #[error("the match has not begun: there are free seats")]
+    NotBegun,
+    /// The cards are dealt.
+    #[error("the match has begun")]
+    Begun,
+    /// The match is over.
+    #[error("the match is over")]
+    Over,
+    /// The match is not over.
+    #[error("the match is not over")]
+    NotOver,
+    /// Somebody sits there.
+    #[error("that seat is taken")]
+    Taken,
+    /// No seat is free.
+    #[error("all seats are taken")]
+    Full,
+    /// The same person sits at this table already.
+    #[error("you sit at this table already")]
+    SitsAlready,
+    /// Nobody sits there, or there is no such seat.
+    #[error("nobody sits there")]
+    Empty,
+    /// There is nothing to take back.
+    #[error("there is nothing to take back")]
+    NothingToTakeBack,
+    /// Somebody's wish to take back is being answered.
+    #[error("a wish to take back is being answered")]
+    UndoPending,
+    /// Nobody wants to take back.
+    #[error("nobody has asked to take back")]
+    NoUndoPending,
+    /// The table was opened without hints.
+    #[error("this table plays without hints")]
+    NoHints,
+    /// It is not the turn of the one who asked.
+    #[error("it is not your turn")]
+    NotYourTurn,
+    /// The one in question is not away.
+    #[error("that player is not away")]
+    NotAway,
+    /// The seat is held by a computer player until its owner returns.
+    #[error("a computer player holds your seat: come back to it first")]
+    StandIn,
+    /// The options do not fit.
+    #[error("{0}")]
+    Card(String),
+}
+
+impl Refused {
+    /// A flat code for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Illegal(_) => "action/illegal",
+            Self::Notation(_) => "action/notation",
+            Self::NotYourTurn => "action/not-your-turn",
+            Self::NotBegun => "table/not-begun",
+            Self::Begun => "table/begun",
+            Self::Over => "table/over",
+            Self::NotOver => "table/not-over",
+            Self::Taken => "seat/taken",
+            Self::Full => "table/full",
+            Self::SitsAlready => "seat/twice",
+            Self::Empty => "seat/empty",
+            Self::NothingToTakeBack => "undo/nothing",
+            Self::UndoPending => "undo/pending",
+            Self::NoUndoPending => "undo/none",
+            Self::NoHints => "hint/off",
+            Self::NotAway => "seat/not-away",
+            Self::StandIn => "seat/stand-in",
+            Self::Card(_) => "table/card",
+        }
+    }
+
+    /// The rule that refuses it, if one does.
+    pub const fn rule(&self) -> Option<&'static str> {
+        match self {
+            Self::Illegal(refusal) => Some(refusal.rule),
+            _ => None,
+        }
+    }
+}
+
+impl From<PlayError> for Refused {
+    fn from(error: PlayError) -> Self {
+        match error {
+            PlayError::Refused(refusal) => Self::Illegal(refusal),
+            PlayError::Notation(bad) => Self::Notation(bad.0),
+            PlayError::NothingToTakeBack => Self::NothingToTakeBack,
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! What comes of a command.
+
+use engine::{Seat, Seats};
+use players::Level;
+
+use crate::clock::Millis;
+use crate::command::{Command, Refused};
+use crate::entry::{Absence, By, Closed, Entry};
+use crate::seat::Sitter;
+use crate::state::{Standing, Table};
+
+/// A person who stands up is replaced by a player of this level.
+const STAND_IN: Level = Level::Steady;
+
+type Decided = Result<Vec<Entry>, Refused>;
+
+impl Table {
+    /// The entries that a command leads to, all of them or none. Nothing has changed yet: they are appended to the log, then
+    /// applied.
+    pub fn decide(&self, command: &Command) -> Decided {
+        if let Some(seat) = seat_of(command)
+            && seat.index() >= self.chairs.len()
+        {
+            return Err(Refused::Empty);
+        }
+        match command {
+            Command::Sit { seat, sitter, nonce } => self.sit(*seat, sitter, *nonce),
+            Command::Rise(seat) => {
+                self.waiting()?;
+                self.taken(*seat)?;
+                Ok(vec![Entry::Rose { seat: *seat }])
+            }
+            Command::Act { seat, action } => self.act(*seat, action),
+            Command::Undo(seat) => self.undo(*seat),
+            Command::AnswerUndo { seat, agree } => self.answer_undo(*seat, *agree),
+            Command::Hint(seat) => self.hint(*seat),
+            Command::Leave(seat) => {
+                self.playing()?;
+                if !self.chairs[seat.index()].is_present() {
+                    return Err(Refused::Empty);
+                }
+                let mut entries = vec![Entry::Left { seat: *seat }];
+                // Nobody is left to choose: the table is closed. Alone with computer players it stays, to be taken up again.
+                let people = self.people();
+                if people.iter().all(|other| other == *seat || !self.chairs[other.index()].is_present()) && people.len() > 1 {
+                    entries.push(Entry::Closed { why: Closed::Abandoned });
+                }
+                Ok(entries)
+            }
+            Command::Return(seat) => {
+                let chair = &self.chairs[seat.index()];
+                if !chair.is_people() || chair.is_present() {
+                    return Err(Refused::NotAway);
+                }
+                self.playing()?;
+                Ok(vec![Entry::Returned { seat: *seat }])
+            }
+            Command::Choose { seat, about, choice } => self.choose(*seat, *about, *choice),
+            Command::End(seat) => {
+                self.playing()?;
+                self.present(*seat)?;
+                let mut asked = self.end_asked;
+                asked.insert(*seat);
+                let mut entries = vec![Entry::EndAsked { seat: *seat }];
+                if self.present_people().iter().all(|person| asked.contains(person)) {
+                    entries.push(Entry::Closed { why: Closed::Agreed });
+                }
+                Ok(entries)
+            }
+            Command::Rematch(seat) => {
+                if matches!(self.standing(), Standing::Waiting | Standing::Playing) {
+                    return Err(Refused::NotOver);
+                }
+                self.taken(*seat)?;
+                if self.rematch_asked.contains(*seat) { Ok(Vec::new()) } else { Ok(vec![Entry::RematchAsked { seat: *seat }]) }
+            }
+        }
+    }
+
+    /// What happens when the time is over: an action by the rules of the game, or the player is taken to be away.
+    pub fn tick(&self, now: Millis) -> Vec<Entry> {
+        let Some((seat, deadline)) = self.clocks.deadline() else { return Vec::new() };
+        if now < deadline || self.standing() != Standing::Playing {
+            return Vec::new();
+        }
+        match self.game.as_ref().and_then(|game| game.timeout()) {
+            Some(action) => vec![Entry::Acted { seat, action, by: By::Clock }],
+            None => vec![Entry::Flagged { seat }],
+        }
+    }
+
+    /// The action of a computer player, looked at once more: the table may have moved on while it thought.
+    pub fn decide_computer(&self, seat: Seat, action: &str) -> Decided {
+        if self.computer_to_act().map(|(seat, _)| seat) != Some(seat) {
+            return Err(Refused::NotYourTurn);
+        }
+        let game = self.game.as_ref().ok_or(Refused::NotBegun)?;
+        game.check(seat, action)?;
+        Ok(vec![Entry::Acted { seat, action: game.parse(action).map_err(|bad| Refused::Notation(bad.0))?, by: By::Computer }])
+    }
+
+    /// Whether everyone who is still here wants to play again, and who sits where then: everybody one seat to the left.
+    pub fn rematch_seats(&self) -> Option<Vec<Sitter>> {
+        let people = self.people();
+        let agreed = !people.is_empty() && people.iter().all(|seat| self.rematch_asked.contains(seat));
+        if !agreed || self.rematch.is_some() {
+            return None;
+        }
+        let mut sitters: Vec<Sitter> = self.chairs.iter().map(|chair| chair.sitter.clone()).collect::<Option<_>>()?;
+        sitters.rotate_right(1);
+        Some(sitters)
+    }
+
+    fn sit(&self, seat: Option<Seat>, sitter: &Sitter, nonce: Option<engine::fair::Nonce>) -> Decided {
+        self.waiting()?;
+        if let Some(user) = sitter.user()
+            && self.seat_of(user).is_some()
+        {
+            return Err(Refused::SitsAlready);
+        }
+        let free = |seat: &Seat| self.chairs[seat.index()].sitter.is_none();
+        let seat = match seat {
+            Some(seat) if free(&seat) => seat,
+            Some(_) => return Err(Refused::Taken),
+            None => Seat::all(self.card.seats).find(free).ok_or(Refused::Full)?,
+        };
+        let mut entries = vec![Entry::Sat { seat, sitter: sitter.clone(), nonce }];
+        if Seat::all(self.card.seats).all(|other| other == seat || !free(&other)) {
+            entries.push(Entry::Dealt);
+        }
+        Ok(entries)
+    }
+
+    fn act(&self, seat: Seat, action: &str) -> Decided {
+        self.playing()?;
+        self.present(seat)?;
+        let game = self.game.as_ref().ok_or(Refused::NotBegun)?;
+        let canonical = game.parse(action).map_err(|bad| Refused::Notation(bad.0))?;
+        game.check(seat, &canonical)?;
+        Ok(vec![Entry::Acted { seat, action: canonical, by: By::Owner }])
+    }
+
+    /// One rule: back to one's own last decision while nothing new was revealed and nobody else has acted; otherwise the other
+    /// people are asked; free where one is alone with the game.
+    fn undo(&self, seat: Seat) -> Decided {
+        let game = self.game.as_ref().ok_or(Refused::NotBegun)?;
+        if self.closed.is_some() || (game.status().is_over() && !self.title.free_undo()) {
+            return Err(Refused::Over);
+        }
+        self.present(seat)?;
+        if self.undo.is_some() {
+            return Err(Refused::UndoPending);
+        }
+        if !(1..=game.steps()).any(|step| game.step(step).is_some_and(|(who, _, forced)| who == seat && !forced)) {
+            return Err(Refused::NothingToTakeBack);
+        }
+        let alone = self.present_people().len() == 1 && self.title.free_undo();
+        if alone || game.is_quiet(seat) {
+            return Ok(vec![Entry::Undone { seat }]);
+        }
+        let others = self.present_people().len() > 1;
+        if others {
+            return Ok(vec![Entry::UndoAsked { seat }]);
+        }
+        // Alone with computer players there is nobody to ask, but what was seen cannot be unseen: a table that allows hints
+        // plays for learning and lets it happen, one without does not.
+        if self.card.hints { Ok(vec![Entry::Undone { seat }]) } else { Err(Refused::NothingToTakeBack) }
+    }
+
+    fn answer_undo(&self, seat: Seat, agree: bool) -> Decided {
+        let undo = self.undo.ok_or(Refused::NoUndoPending)?;
+        self.present(seat)?;
+        if seat == undo.seat {
+            // Who asked may think better of it.
+            return Ok(vec![Entry::UndoRefused { seat }]);
+        }
+        if !agree {
+            return Ok(vec![Entry::UndoRefused { seat }]);
+        }
+        let mut entries = vec![Entry::UndoAgreed { seat }];
+        let answered = |person: Seat| person == seat || person == undo.seat || undo.agreed.contains(person);
+        if self.present_people().iter().all(answered) {
+            entries.push(Entry::Undone { seat: undo.seat });
+        }
+        Ok(entries)
+    }
+
+    fn hint(&self, seat: Seat) -> Decided {
+        self.playing()?;
+        if !self.card.hints {
+            return Err(Refused::NoHints);
+        }
+        if self.to_act() != Some(seat) {
+            return Err(Refused::NotYourTurn);
+        }
+        Ok(vec![Entry::Hinted { seat }])
+    }
+
+    fn choose(&self, seat: Seat, about: Seat, choice: Absence) -> Decided {
+        self.playing()?;
+        self.present(seat)?;
+        let chair = self.chairs.get(about.index()).ok_or(Refused::Empty)?;
+        if !chair.absent || chair.stand_in.is_some() {
+            return Err(Refused::NotAway);
+        }
+        let mut entries = vec![Entry::Chose { seat, about, choice }];
+        let agreed = |person: Seat| person == seat || self.choices[person.index()][about.index()] == Some(choice);
+        if self.present_people().iter().all(agreed) {
+            match choice {
+                Absence::Wait => {}
+                Absence::Computer => entries.push(Entry::TookOver { seat: about, level: STAND_IN }),
+                Absence::End => entries.push(Entry::Closed { why: Closed::Agreed }),
+            }
+        }
+        Ok(entries)
+    }
+
+    /// The seats that belong to people.
+    pub fn people(&self) -> Seats {
+        Seat::all(self.card.seats).filter(|seat| self.chairs[seat.index()].is_people()).collect()
+    }
+
+    /// The seats of the people who are with us.
+    pub fn present_people(&self) -> Seats {
+        Seat::all(self.card.seats).filter(|seat| self.chairs[seat.index()].is_present()).collect()
+    }
+
+    fn waiting(&self) -> Result<(), Refused> {
+        if self.standing() == Standing::Waiting { Ok(()) } else { Err(Refused::Begun) }
+    }
+
+    fn playing(&self) -> Result<(), Refused> {
+        match self.standing() {
+            Standing::Playing => Ok(()),
+            Standing::Waiting => Err(Refused::NotBegun),
+            Standing::Over | Standing::Closed(_) => Err(Refused::Over),
+        }
+    }
+
+    fn taken(&self, seat: Seat) -> Result<(), Refused> {
+        if self.chairs[seat.index()].sitter.is_some() { Ok(()) } else { Err(Refused::Empty) }
+    }
+
+    fn present(&self, seat: Seat) -> Result<(), Refused> {
+        let chair = &self.chairs[seat.index()];
+        match (chair.is_people(), chair.is_present()) {
+            (_, true) => Ok(()),
+            (true, false) => Err(Refused::StandIn),
+            (false, false) => Err(Refused::Empty),
+        }
+    }
+}
+
+fn seat_of(command: &Command) -> Option<Seat> {
+    match command {
+        Command::Sit { seat, .. } => *seat,
+        Command::Rise(seat) | Command::Undo(seat) | Command::Hint(seat) | Command::Leave(seat) => Some(*seat),
+        Command::Return(seat) | Command::End(seat) | Command::Rematch(seat) => Some(*seat),
+        Command::Act { seat, .. } | Command::AnswerUndo { seat, .. } | Command::Choose { seat, .. } => Some(*seat),
+    }
+}

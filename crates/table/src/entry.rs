@@ -1,0 +1,216 @@
+//! What stands in the log of a table.
+
+use engine::fair::{Nonce, Secret};
+use engine::{Seat, Value};
+use players::Level;
+
+use crate::clock::{Clock, Millis};
+use crate::seat::Sitter;
+
+/// What the table has agreed on before the deal: shown to everyone who looks at it, and part of its record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// The id of the game.
+    pub game: String,
+    /// The options that differ from the leaflet's way.
+    pub settings: Vec<(String, Value)>,
+    /// How many play.
+    pub seats: u8,
+    /// Time for thinking.
+    pub clock: Clock,
+    /// Whether a player may ask for a hint.
+    pub hints: bool,
+    /// Whether the lobby shows it.
+    pub public: bool,
+}
+
+/// Who made an action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum By {
+    /// The owner of the seat.
+    Owner,
+    /// A computer player, in its own seat or standing in.
+    Computer,
+    /// Nobody: the time for the play was over (Rivalry, V10).
+    Clock,
+}
+
+/// What the others choose to do about somebody who is away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Absence {
+    /// Wait.
+    Wait,
+    /// Let a computer player act until the person returns.
+    Computer,
+    /// End the match.
+    End,
+}
+
+/// Why a table was closed before its match was over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Closed {
+    /// The people agreed.
+    Agreed,
+    /// Everybody has left.
+    Abandoned,
+}
+
+/// Things to say without typing. They stand for themselves in every language and cannot hurt.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Phrase {
+    /// "Good evening."
+    Hello,
+    /// "Well played."
+    WellPlayed,
+    /// "Thank you."
+    Thanks,
+    /// "Sorry."
+    Sorry,
+    /// "One moment, please."
+    Moment,
+    /// "Good game."
+    GoodGame,
+}
+
+impl Phrase {
+    /// All of them.
+    pub const ALL: [Self; 6] = [Self::Hello, Self::WellPlayed, Self::Thanks, Self::Sorry, Self::Moment, Self::GoodGame];
+
+    /// The words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Hello => "Good evening.",
+            Self::WellPlayed => "Well played.",
+            Self::Thanks => "Thank you.",
+            Self::Sorry => "Sorry.",
+            Self::Moment => "One moment, please.",
+            Self::GoodGame => "Good game.",
+        }
+    }
+}
+
+/// One thing that happened at the table. Entries are appended and never changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// The table was opened. The secret does not leave the house before the match is over.
+    Opened {
+        /// What was agreed.
+        card: Card,
+        /// The house's part of the deal.
+        secret: Secret,
+    },
+    /// Somebody sat down.
+    Sat {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        sitter: Sitter,
+        /// What his device adds to the deal.
+        nonce: Option<Nonce>,
+    },
+    /// Somebody stood up before the deal.
+    Rose {
+        /// Where.
+        seat: Seat,
+    },
+    /// All seats are taken: the cards were dealt.
+    Dealt,
+    /// An action was made.
+    Acted {
+        /// In which seat.
+        seat: Seat,
+        /// The action, in notation.
+        action: String,
+        /// Who made it.
+        by: By,
+    },
+    /// A player asks the others whether he may take back his last action.
+    UndoAsked {
+        /// Who asks.
+        seat: Seat,
+    },
+    /// Somebody does not agree.
+    UndoRefused {
+        /// Who refuses.
+        seat: Seat,
+    },
+    /// Somebody agrees; the last to agree makes it so.
+    UndoAgreed {
+        /// Who agrees.
+        seat: Seat,
+    },
+    /// The last decision of the seat was taken back.
+    Undone {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A player got a hint.
+    Hinted {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player has left the match.
+    Left {
+        /// Where.
+        seat: Seat,
+    },
+    /// The time of a player is over.
+    Flagged {
+        /// Whose.
+        seat: Seat,
+    },
+    /// What one of the others wants to do about it.
+    Chose {
+        /// Who chooses.
+        seat: Seat,
+        /// About whom.
+        about: Seat,
+        /// What.
+        choice: Absence,
+    },
+    /// A computer player stands in.
+    TookOver {
+        /// Where.
+        seat: Seat,
+        /// How well it plays.
+        level: Level,
+    },
+    /// The owner of the seat is back.
+    Returned {
+        /// Where.
+        seat: Seat,
+    },
+    /// A player wants to end the match by agreement.
+    EndAsked {
+        /// Who.
+        seat: Seat,
+    },
+    /// The match was ended before it was over.
+    Closed {
+        /// Why.
+        why: Closed,
+    },
+    /// A player wants to play again.
+    RematchAsked {
+        /// Who.
+        seat: Seat,
+    },
+    /// The next match is at another table, the seats rotated.
+    Rematch {
+        /// Its id.
+        table: String,
+    },
+    /// The house was away and is back: nobody loses time by it.
+    Resumed,
+}
+
+/// An entry as it stands in the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Logged {
+    /// When, by the server's clock.
+    pub at: Millis,
+    /// The command that it answers.
+    pub command: Option<String>,
+    /// What happened.
+    pub entry: Entry,
+}

@@ -1,0 +1,24 @@
+//! A live match with people and computer players at it, without I/O, clock or chance of its own.
+//!
+//! A table is its log. [`Table::decide`] looks at a command and answers with the entries to append, or with why not; whoever keeps
+//! the log appends them, and only then [`Table::apply`] makes them so. Reading the log from its beginning gives the same table.
+//! Time comes in as numbers (milliseconds), chance as the secret in the first entry and the nonces of the people.
+
+pub mod clock;
+pub mod command;
+pub mod entry;
+pub mod seat;
+
+mod decide;
+mod state;
+mod told;
+
+#[cfg(test)]
+mod tests;
+
+pub use clock::Clock;
+pub use command::{Command, Refused};
+pub use entry::{Absence, By, Card, Entry, Logged, Phrase};
+pub use seat::{Chair, Sitter};
+pub use state::{Standing, Table};
+pub use told::Told;
