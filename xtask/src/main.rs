@@ -3,7 +3,7 @@
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::{Command, ExitCode, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -35,7 +35,7 @@ const TASKS: &[Task] = &[
     Task {
         name: "docs",
         takes: "[--check]",
-        about: "write the generated documents, or only see whether they are current",
+        about: "write what is made from the code, or only see whether it is current",
         run: docs,
     },
     Task { name: "bench", takes: "[ARGUMENTS]", about: "the benchmarks; arguments go to criterion", run: bench },
@@ -135,8 +135,11 @@ fn laws(arguments: &[String]) -> Result<()> {
     done(command.env("PARLOR_LAWS_TIMES", times.to_string()))
 }
 
-/// Documents made by the program: the file, and the command that prints it.
-const GENERATED: &[(&str, &[&str])] = &[("docs/RULINGS.md", &["rulings"])];
+/// What is made from the code: the file, and what cargo runs to print it.
+const GENERATED: &[(&str, &[&str])] = &[
+    ("docs/RULINGS.md", &["run", "--quiet", "--package", "parlor", "--", "rulings"]),
+    ("web/src/lib/protocol.ts", &["run", "--quiet", "--package", "parlor-protocol", "--example", "typescript"]),
+];
 
 fn docs(arguments: &[String]) -> Result<()> {
     let only_look = match arguments {
@@ -144,13 +147,11 @@ fn docs(arguments: &[String]) -> Result<()> {
         [flag] if flag == "--check" => true,
         _ => bail!("docs takes --check, or nothing"),
     };
-    say(if only_look { "generated documents" } else { "writing the generated documents" });
+    say(if only_look { "what is made from the code" } else { "writing what is made from the code" });
     for (file, command) in GENERATED {
-        let mut program = cargo_command();
-        program.args(["run", "--quiet", "--package", "parlor", "--"]).args(*command);
-        let output = program.stderr(std::process::Stdio::inherit()).output().context("cargo cannot be started")?;
-        ensure!(output.status.success(), "`parlor {}` failed", command.join(" "));
-        let new = String::from_utf8(output.stdout).context("the program printed something that is not text")?;
+        let output = cargo_command().args(*command).stderr(Stdio::inherit()).output().context("cargo cannot be started")?;
+        ensure!(output.status.success(), "`cargo {}` failed", command.join(" "));
+        let new = String::from_utf8(output.stdout).with_context(|| format!("{file} would not be text"))?;
         let path = root().join(file);
         let old = fs::read_to_string(&path).unwrap_or_default();
         if old == new {
