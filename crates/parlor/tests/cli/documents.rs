@@ -49,10 +49,7 @@ fn words(command: &str) -> Vec<String> {
 /// Whether a text is as shown, where `…` alone on a line stands for any lines.
 fn is_as_shown(text: &str, shown: &str) -> bool {
     let mut parts = shown.split("…\n");
-    let mut rest = match text.strip_prefix(parts.next().unwrap_or_default()) {
-        Some(rest) => rest,
-        None => return false,
-    };
+    let Some(mut rest) = text.strip_prefix(parts.next().unwrap_or_default()) else { return false };
     let mut left_out = false;
     for part in parts {
         left_out = true;
@@ -68,16 +65,13 @@ fn is_as_shown(text: &str, shown: &str) -> bool {
 fn run_block(document: &str, block: &str) {
     for session in block.split("$ ").skip(1) {
         let (command, shown) = session.split_once('\n').unwrap_or((session, ""));
-        let (input, command) = match command.split_once(" | ") {
-            Some((echo, command)) => {
-                let said = words(echo);
-                assert_eq!(said[0], "echo", "{document}: {echo}");
-                (said[1].clone(), command)
-            }
-            None => {
-                let typed: Vec<&str> = shown.lines().filter_map(|line| line.strip_prefix("> ")).collect();
-                (typed.join("\n") + "\n", command)
-            }
+        let (input, command) = if let Some((echo, command)) = command.split_once(" | ") {
+            let said = words(echo);
+            assert_eq!(said[0], "echo", "{document}: {echo}");
+            (said[1].clone(), command)
+        } else {
+            let typed: Vec<&str> = shown.lines().filter_map(|line| line.strip_prefix("> ")).collect();
+            (typed.join("\n") + "\n", command)
         };
         let words = words(command);
         assert_eq!(words[0], "parlor", "{document}: only the program itself can be run here: {command}");
