@@ -97,46 +97,22 @@ fn a_header_that_is_wrong_is_found_out() {
 
 #[test]
 fn an_action_that_was_changed_is_found_out() {
-    let at = |lines: &[String]| line_of(lines, "play") + 1;
-    // The first action of a hand is a draw, whatever was drawn.
-    found_out(
-        "changed",
-        |lines| {
-            let line = at(lines);
-            let seat = lines[line - 1][..1].to_owned();
-            lines[line - 1] = format!("{seat} discard R1");
+    // The first action of a match of Plaza is a draw.
+    for (action, message) in [
+        ("1 discard R1", ""),
+        ("2 discard R1", ""),
+        ("1 dance", "`dance` is no action of Plaza"),
+        ("1", "`1` is cut off: an action is written SEAT ACTION"),
+        ("3 draw down", "there is no seat `3` in this record"),
+        ("99999999999999999999 draw down", "there is no seat `99999999999999999999` in this record"),
+    ] {
+        let replace_first = |lines: &mut Vec<String>| {
+            let line = line_of(lines, "play") + 1;
+            action.clone_into(&mut lines[line - 1]);
             line
-        },
-        "",
-    );
-    found_out(
-        "seat-changed",
-        |lines| {
-            let line = at(lines);
-            let other = if lines[line - 1].starts_with('1') { "2" } else { "1" };
-            lines[line - 1].replace_range(..1, other);
-            line
-        },
-        "",
-    );
-    found_out(
-        "nonsense",
-        |lines| {
-            let line = at(lines);
-            lines[line - 1] = "1 dance".to_owned();
-            line
-        },
-        "`dance` is no action of Plaza",
-    );
-    found_out(
-        "no-such-seat",
-        |lines| {
-            let line = at(lines);
-            lines[line - 1] = "99999999999999999999 draw down".to_owned();
-            line
-        },
-        "there is no seat `99999999999999999999` in this record",
-    );
+        };
+        found_out("action", replace_first, message);
+    }
 }
 
 /// Two discards of a player in the other order: each card was held at some time, but somewhere the match goes another way.
@@ -153,48 +129,19 @@ fn discards_in_another_order_are_found_out() {
 
 #[test]
 fn a_record_that_was_cut_off_is_found_out() {
-    found_out(
-        "empty",
-        |lines| {
-            lines.clear();
-            1
-        },
-        "the record ends before its first line",
-    );
-    found_out(
-        "header",
-        |lines| {
-            lines.truncate(4);
-            4
-        },
-        "the record ends before the line `play`",
-    );
-    found_out(
-        "half",
-        |lines| {
-            lines.truncate(lines.len() / 2);
-            lines.len()
-        },
-        "the record ends here, but the match does not: seat ",
-    );
-    found_out(
-        "word",
-        |lines| {
-            lines.truncate(lines.len() / 2);
-            let line = lines.len();
-            lines[line - 1].truncate(1);
+    let whole = lines_played().len();
+    for (kept, line, message) in [
+        (0, 1, "the record ends before its first line"),
+        (4, 4, "the record ends before the line `play`"),
+        (whole / 2, whole / 2, "the record ends here, but the match does not: seat "),
+        (whole - 1, whole - 1, "the match is over here, but the record has no result"),
+    ] {
+        let cut = |lines: &mut Vec<String>| {
+            lines.truncate(kept);
             line
-        },
-        "is cut off: an action is written SEAT ACTION",
-    );
-    found_out(
-        "result",
-        |lines| {
-            lines.pop();
-            lines.len()
-        },
-        "the match is over here, but the record has no result",
-    );
+        };
+        found_out("cut", cut, message);
+    }
 }
 
 #[test]
