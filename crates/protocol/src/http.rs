@@ -131,6 +131,7 @@ pub enum NewSeat {
 pub struct SitDown {
     /// Which seat; left out: the first that is free.
     #[serde(default)]
+    #[ts(optional = nullable)]
     pub seat: Option<u8>,
     /// 32 random bytes of the client's, as 64 hexadecimal digits.
     pub nonce: String,
@@ -202,6 +203,7 @@ pub struct AskReferee {
     pub position: serde_json::Value,
     /// An action of the player to move.
     #[serde(default)]
+    #[ts(optional = nullable)]
     pub play: Option<String>,
 }
 

@@ -15,9 +15,11 @@ pub enum ClientMessage {
         table: String,
         /// The last sequence number that the client knows: it is told what came after. Left out: only the snapshot.
         #[serde(default)]
+        #[ts(optional = nullable)]
         from: Option<u64>,
         /// Which parts of the state the client wants; left out: all.
         #[serde(default)]
+        #[ts(optional = nullable)]
         parts: Option<Parts>,
     },
     /// Look away.
@@ -109,9 +111,11 @@ pub enum ClientMessage {
         table: String,
         /// The name of a phrase.
         #[serde(default)]
+        #[ts(optional = nullable)]
         phrase: Option<String>,
         /// Words of one's own.
         #[serde(default)]
+        #[ts(optional = nullable)]
         text: Option<String>,
     },
     /// Are you there?

@@ -307,6 +307,18 @@ impl Table {
         seat.filter(|seat| seat.index() < self.chairs.len()).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
+    /// Says what a user is called. The log may hold no names, so that somebody can be forgotten; whoever reads it tells the
+    /// table who is who.
+    pub fn call(&mut self, user: &str, called: &str) {
+        for chair in &mut self.chairs {
+            if let Some(Sitter::Person { user: owner, name } | Sitter::Bot { user: owner, name }) = &mut chair.sitter
+                && owner == user
+            {
+                called.clone_into(name);
+            }
+        }
+    }
+
     /// Names by seat; two of the same name are told apart by their seat.
     pub fn names(&self) -> Vec<String> {
         let names: Vec<String> =

@@ -10,11 +10,11 @@ table: string,
 /**
  * The last sequence number that the client knows: it is told what came after. Left out: only the snapshot.
  */
-from: number | null, 
+from?: number | null, 
 /**
  * Which parts of the state the client wants; left out: all.
  */
-parts: Parts | null, } | { "type": "unwatch", 
+parts?: Parts | null, } | { "type": "unwatch", 
 /**
  * The table.
  */
@@ -122,11 +122,11 @@ table: string,
 /**
  * The name of a phrase.
  */
-phrase: string | null, 
+phrase?: string | null, 
 /**
  * Words of one's own.
  */
-text: string | null, } | { "type": "ping" };
+text?: string | null, } | { "type": "ping" };
 
 export type Parts = { 
 /**
@@ -638,7 +638,7 @@ export type SitDown = {
 /**
  * Which seat; left out: the first that is free.
  */
-seat: number | null, 
+seat?: number | null, 
 /**
  * 32 random bytes of the client's, as 64 hexadecimal digits.
  */
@@ -722,7 +722,7 @@ position: any,
 /**
  * An action of the player to move.
  */
-play: string | null, };
+play?: string | null, };
 
 export type Problem = { 
 /**

@@ -1,0 +1,259 @@
+//! Connections. SQLite has one that writes, for its lock admits one writer anyway, and a few that read; PostgreSQL has a
+//! pool and, so that appends never wait for a free one, a connection of the log's own.
+//!
+//! One set of statements serves both through sqlx's `Any` driver with `$1` placeholders. It costs a copy of each value,
+//! which does not show beside the commit, and saves a second version of every statement.
+
+use std::str::FromStr;
+use std::sync::RwLock;
+use std::time::Duration;
+
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::pool::PoolConnection;
+use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions, Connection, Executor};
+use tokio::sync::{Mutex, MutexGuard};
+use tokio::time::timeout;
+
+use crate::error::{Error, Result};
+
+/// How long to wait for a connection before the database counts as unavailable.
+const CONNECT: Duration = Duration::from_secs(3);
+/// How long to wait for connections to close that will not be used again.
+const GOODBYE: Duration = Duration::from_secs(1);
+const READERS: u32 = 4;
+const POSTGRES_CONNECTIONS: u32 = 12;
+
+/// Which database it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Sqlite,
+    Postgres,
+}
+
+pub(crate) struct Db {
+    pub(crate) kind: Kind,
+    options: AnyConnectOptions,
+    /// SQLite: connections that only read. PostgreSQL: all but the log's.
+    pool: RwLock<AnyPool>,
+    /// SQLite: the connection that writes. PostgreSQL: the connection of the log. Empty until used, and after a failure.
+    slot: Mutex<Option<AnyConnection>>,
+}
+
+impl Db {
+    /// Prepares connections without opening any.
+    pub(crate) fn new(url: &str) -> Result<Self> {
+        sqlx::any::install_default_drivers();
+        let (kind, url) = address(url)?;
+        let options = AnyConnectOptions::from_str(&url)?.disable_statement_logging();
+        let pool = RwLock::new(pool(kind, &options));
+        Ok(Self { kind, options, pool, slot: Mutex::new(None) })
+    }
+
+    /// For statements that only read.
+    pub(crate) fn reader(&self) -> AnyPool {
+        self.pool.read().expect("no holder of the lock panics").clone()
+    }
+
+    /// A transaction for anything but the log.
+    pub(crate) async fn write(&self) -> Result<Write<'_>> {
+        match self.kind {
+            Kind::Sqlite => self.write_log().await,
+            Kind::Postgres => Write::begin(Held::Pooled(self.reader().acquire().await?), "BEGIN").await,
+        }
+    }
+
+    /// A transaction of the log.
+    pub(crate) async fn write_log(&self) -> Result<Write<'_>> {
+        let mut slot = self.slot.lock().await;
+        if slot.is_none() {
+            if self.kind == Kind::Sqlite {
+                self.renew_readers().await;
+            }
+            *slot = Some(self.connect().await?);
+        }
+        let begin = match self.kind {
+            // A transaction that begins by reading and then writes would fail at once if another process wrote meanwhile.
+            Kind::Sqlite => "BEGIN IMMEDIATE",
+            // The appends rely on seeing what another node committed while they waited for it.
+            Kind::Postgres => "BEGIN ISOLATION LEVEL READ COMMITTED",
+        };
+        Write::begin(Held::Slot(slot), begin).await
+    }
+
+    /// A connection of one's own.
+    pub(crate) async fn connect(&self) -> Result<AnyConnection> {
+        let connect = async {
+            let mut connection = self.options.connect().await?;
+            prepare(&mut connection, self.kind).await?;
+            Ok::<_, sqlx::Error>(connection)
+        };
+        Ok(timeout(CONNECT, connect).await.map_err(|_| Error::Unavailable("no answer".into()))??)
+    }
+
+    /// Opens other connections to read with. The connections of a program share what they know of a file: one that was opened
+    /// while the file could only be read would keep the next from writing.
+    async fn renew_readers(&self) {
+        let new = pool(self.kind, &self.options);
+        let old = std::mem::replace(&mut *self.pool.write().expect("no holder of the lock panics"), new);
+        // Reads under way end by themselves; if they take long, the next attempt finds them gone.
+        let _ = timeout(GOODBYE, old.close()).await;
+    }
+
+    pub(crate) async fn close(&self) {
+        self.reader().close().await;
+        if let Some(connection) = self.slot.lock().await.take() {
+            // What was committed is durable whether or not the goodbye succeeds.
+            let _ = connection.close().await;
+        }
+    }
+}
+
+fn pool(kind: Kind, options: &AnyConnectOptions) -> AnyPool {
+    AnyPoolOptions::new()
+        .max_connections(if kind == Kind::Sqlite { READERS } else { POSTGRES_CONNECTIONS })
+        .acquire_timeout(CONNECT)
+        // A reader of a file cannot lose its server; asking it each time would double the cost of a short read.
+        .test_before_acquire(kind == Kind::Postgres)
+        .after_connect(move |connection, _| {
+            Box::pin(async move {
+                prepare(connection, kind).await?;
+                if kind == Kind::Sqlite {
+                    connection.execute("PRAGMA query_only = ON").await?;
+                }
+                Ok(())
+            })
+        })
+        .connect_lazy_with(options.clone())
+}
+
+/// What every connection is told first.
+async fn prepare(connection: &mut AnyConnection, kind: Kind) -> sqlx::Result<()> {
+    match kind {
+        Kind::Sqlite => {
+            // Checkpoints copy the write-ahead log into the file; the larger it may grow, the more often a page of a busy
+            // table is copied once instead of many times. 16,000 pages are 64 MB.
+            connection
+                .execute(
+                    "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
+                     PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 16000; PRAGMA journal_size_limit = 134217728; \
+                     PRAGMA cache_size = -16384",
+                )
+                .await?;
+        }
+        Kind::Postgres => {
+            // An installation may trade durability for speed; the house promises it. Stronger settings are kept.
+            connection
+                .execute(
+                    "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'",
+                )
+                .await?;
+            connection.execute("SET lock_timeout = '5s'").await?;
+        }
+    }
+    Ok(())
+}
+
+/// The kind of database, and its address as the driver wants it.
+fn address(url: &str) -> Result<(Kind, String)> {
+    if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+        return Ok((Kind::Postgres, url.to_owned()));
+    }
+    let Some(path) = url.strip_prefix("sqlite:") else {
+        return Err(Error::BadUrl("it begins with sqlite: or postgres://"));
+    };
+    let path = path.strip_prefix("//").unwrap_or(path);
+    if path.is_empty() || path == ":memory:" {
+        return Err(Error::BadUrl("sqlite: is followed by the name of a file"));
+    }
+    // The driver reads the name as part of an address, where other letters may mean something else.
+    let hex_digit = |nibble: u8| char::from(b"0123456789ABCDEF"[usize::from(nibble)]);
+    let mut name = String::with_capacity(path.len());
+    for byte in path.bytes() {
+        match byte {
+            b'/' | b'.' | b'-' | b'_' | b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => name.push(char::from(byte)),
+            _ => name.extend(['%', hex_digit(byte >> 4), hex_digit(byte & 15)]),
+        }
+    }
+    Ok((Kind::Sqlite, format!("sqlite:{name}?mode=rwc")))
+}
+
+enum Held<'a> {
+    Slot(MutexGuard<'a, Option<AnyConnection>>),
+    Pooled(PoolConnection<Any>),
+}
+
+/// A transaction. Dropped unfinished, because of an error or because nobody waits any more, it takes its connection with
+/// it, which undoes it on both databases whatever state either was in; the next transaction opens another.
+pub(crate) struct Write<'a> {
+    held: Held<'a>,
+    finished: bool,
+}
+
+impl<'a> Write<'a> {
+    async fn begin(held: Held<'a>, statement: &'static str) -> Result<Self> {
+        let mut write = Self { held, finished: false };
+        write.conn().execute(statement).await?;
+        Ok(write)
+    }
+
+    pub(crate) fn conn(&mut self) -> &mut AnyConnection {
+        match &mut self.held {
+            Held::Slot(slot) => slot.as_mut().expect("the slot was filled when it was locked"),
+            Held::Pooled(connection) => connection,
+        }
+    }
+
+    /// Makes it durable.
+    pub(crate) async fn commit(mut self) -> Result<()> {
+        self.conn().execute("COMMIT").await?;
+        self.finished = true;
+        Ok(())
+    }
+
+    /// Commits if all went well; undoes it if the call was refused; leaves it to be dropped if the database failed.
+    pub(crate) async fn finish<T>(self, outcome: Result<T>) -> Result<T> {
+        match outcome {
+            Ok(value) => self.commit().await.map(|()| value),
+            Err(error @ (Error::Unavailable(_) | Error::Corrupt(_))) => Err(error),
+            Err(refusal) => self.rollback().await.and(Err(refusal)),
+        }
+    }
+
+    /// Undoes it and keeps the connection: for refusals, which are ordinary.
+    pub(crate) async fn rollback(mut self) -> Result<()> {
+        self.conn().execute("ROLLBACK").await?;
+        self.finished = true;
+        Ok(())
+    }
+}
+
+impl Drop for Write<'_> {
+    fn drop(&mut self) {
+        if !self.finished {
+            match &mut self.held {
+                Held::Slot(slot) => drop(slot.take()),
+                Held::Pooled(connection) => connection.close_on_drop(),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_name_may_hold_any_letter() {
+        let driver = |url| address(url).expect("an address").1;
+        assert_eq!(driver("sqlite:club.db"), "sqlite:club.db?mode=rwc");
+        assert_eq!(driver("sqlite:///var/lib/a?b#c%d.db"), "sqlite:/var/lib/a%3Fb%23c%25d.db?mode=rwc");
+    }
+
+    #[test]
+    fn other_addresses_are_refused_without_repeating_them() {
+        for url in ["mysql://root:secret@host/db", "", "sqlite:", "sqlite::memory:"] {
+            let error = address(url).expect_err("no address");
+            assert!(!format!("{error} {error:?}").contains("secret"));
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! What the house remembers: accounts, sessions, tables, results and, above all, the log of every table. Start at [`Store`].
+//!
+//! The store knows no game: what happened at a table is text made by others. It lives in one SQLite file or, for several
+//! nodes, in a PostgreSQL database; every statement is written once and runs on both.
+//!
+//! | module | thought |
+//! | --- | --- |
+//! | [`log`], [`chain`], `writer`, `batch` | the append-only log, its hash chain, and how many tables share one commit |
+//! | [`users`], [`password`], [`sessions`], [`privacy`] | who somebody is, and how to be forgotten |
+//! | [`tables`], [`seats`], [`results`] | where they play, where they sit, how it ended |
+//! | [`news`], [`lease`] | what nodes tell one another, and which of them acts |
+//! | [`backup`], `migrate`, `db` | the file itself |
+//!
+//! What holds here:
+//! - Nothing is answered before it is durable; what was answered `Unavailable` may be sent again with the same command id.
+//! - The log is the truth. Cards, states and results of tables are a summary that can be made from it again.
+//! - A name lives in the row of its user and nowhere else, so that deleting the user removes it. Payloads and cards hold ids.
+//! - Times are milliseconds since 1970 given by the caller; only leases on PostgreSQL use the database's own clock.
+
+pub mod backup;
+mod batch;
+pub mod chain;
+mod db;
+pub mod error;
+pub mod ids;
+pub mod lease;
+pub mod log;
+mod migrate;
+pub mod news;
+pub mod password;
+pub mod privacy;
+pub mod results;
+pub mod seats;
+pub mod sessions;
+mod store;
+pub mod tables;
+#[cfg(feature = "testing")]
+pub mod testing;
+pub mod users;
+mod writer;
+
+pub use chain::{ChainFault, Hash, Verified};
+pub use error::{Error, Result};
+pub use ids::{Millis, SeatNumber, SessionId, TableId, Token, UserId};
+pub use lease::Lease;
+pub use log::{AppendError, Entry, NewEntry};
+pub use news::{News, Subscription};
+pub use privacy::UserExport;
+pub use results::{GameResult, HistoryPage, NewResult, ResultCursor};
+pub use seats::{Occupant, Seated};
+pub use sessions::Session;
+pub use store::{Backend, Store, WriterStats};
+pub use tables::{NewTable, Table, TableCursor, TableState, Visibility};
+pub use users::User;

@@ -1,0 +1,186 @@
+//! The log of a table: what happened there, numbered from 1 without gaps, never changed. The number is the version of the
+//! table: whoever appends says which number comes next, and loses if somebody else was faster.
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+use tokio::sync::oneshot;
+
+use crate::chain::{ChainFault, Checker, Verified};
+use crate::error::{Error, Result};
+use crate::ids::{Millis, TableId};
+use crate::store::Store;
+use crate::writer::Job;
+
+/// The longest payload, in bytes.
+pub const LONGEST_PAYLOAD: usize = 256 * 1024;
+/// The longest kind and command id, in bytes.
+pub const LONGEST_NAME: usize = 128;
+/// The most entries of one append.
+pub const MOST_ENTRIES: usize = 256;
+/// The most entries of one read.
+pub const MOST_READ: u32 = 10_000;
+
+/// Something that happened, as its author says it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewEntry {
+    /// What sort of thing it is.
+    pub kind: String,
+    /// The thing itself: text that the store does not read.
+    pub payload: String,
+    /// The command that caused it, given by the client. A table accepts each only once.
+    pub command_id: Option<String>,
+    /// When.
+    pub created_at: Millis,
+}
+
+/// An entry as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// Its number, from 1.
+    pub seq: u64,
+    /// What happened.
+    pub entry: NewEntry,
+    /// The link that seals it, as stored.
+    pub hash: String,
+}
+
+/// Why nothing was appended.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum AppendError {
+    /// Somebody else was faster.
+    #[error("the log has gone on: entry {next_seq} comes next")]
+    Stale {
+        /// The number that comes next.
+        next_seq: u64,
+    },
+    /// This command was accepted before. Wins over `Stale`, so that a command sent again is given its first answer.
+    #[error("command {command_id} is entry {seq} already")]
+    Duplicate {
+        /// The command.
+        command_id: String,
+        /// The entry it became.
+        seq: u64,
+    },
+    /// There is no such table.
+    #[error("there is no such table")]
+    UnknownTable,
+    /// The entries cannot be stored.
+    #[error("{0}")]
+    Invalid(&'static str),
+    /// Too many appends wait already. Nothing was stored; try again later.
+    #[error("too many appends wait already")]
+    Overloaded,
+    /// The database failed. Nothing was acknowledged and normally nothing is stored; if the connection broke during the
+    /// commit the entries may be there, so send them again with their command ids to find out.
+    #[error("{0}")]
+    Unavailable(Error),
+}
+
+impl Store {
+    /// Appends entries to a table, all or none, and gives their numbers once they are durable. `expected_seq` is the number
+    /// the caller believes comes next.
+    ///
+    /// If the caller stops waiting, the append happens all the same.
+    pub async fn append(
+        &self,
+        table: &TableId,
+        expected_seq: u64,
+        entries: Vec<NewEntry>,
+    ) -> std::result::Result<Vec<u64>, AppendError> {
+        check(&entries)?;
+        let (answer, answered) = oneshot::channel();
+        self.inner.writer.submit(Job { table: table.clone(), expected_seq, entries, answer })?;
+        answered.await.unwrap_or_else(|_| Err(AppendError::Unavailable(Error::Unavailable("the store is closed".into()))))
+    }
+
+    /// Up to `limit` entries of a table, from `from_seq` on.
+    pub async fn read(&self, table: &TableId, from_seq: u64, limit: u32) -> Result<Vec<Entry>> {
+        let rows = sqlx::query(
+            "SELECT seq, kind, payload, command_id, created_at, hash FROM log WHERE table_id = $1 AND seq >= $2 \
+             ORDER BY seq LIMIT $3",
+        )
+        .bind(table.as_str())
+        .bind(i64::try_from(from_seq).unwrap_or(i64::MAX))
+        .bind(i64::from(limit.min(MOST_READ)))
+        .fetch_all(&self.inner.db.reader())
+        .await?;
+        rows.iter().map(entry).collect()
+    }
+
+    /// The number of the last entry of a table; 0 if there is none.
+    pub async fn last_seq(&self, table: &TableId) -> Result<u64> {
+        let row = sqlx::query("SELECT COALESCE(MAX(seq), 0) FROM log WHERE table_id = $1")
+            .bind(table.as_str())
+            .fetch_one(&self.inner.db.reader())
+            .await?;
+        Ok(row.try_get::<i64, _>(0)? as u64)
+    }
+
+    /// The entry that a command became.
+    pub async fn entry_of_command(&self, table: &TableId, command_id: &str) -> Result<Option<Entry>> {
+        let row = sqlx::query(
+            "SELECT seq, kind, payload, command_id, created_at, hash FROM log WHERE table_id = $1 AND command_id = $2",
+        )
+        .bind(table.as_str())
+        .bind(command_id)
+        .fetch_optional(&self.inner.db.reader())
+        .await?;
+        row.as_ref().map(entry).transpose()
+    }
+
+    /// Counts the hash chain of a table again. The outer error is of the database, the inner one of the log.
+    pub async fn verify(&self, table: &TableId) -> Result<std::result::Result<Verified, ChainFault>> {
+        let mut checker = Checker::new(table);
+        let mut from_seq = 0;
+        loop {
+            let page = self.read(table, from_seq, 1000).await?;
+            for entry in &page {
+                if let Err(fault) = checker.check(entry) {
+                    return Ok(Err(fault));
+                }
+            }
+            match page.last() {
+                Some(last) => from_seq = last.seq + 1,
+                None => return Ok(Ok(checker.finish())),
+            }
+        }
+    }
+}
+
+fn entry(row: &AnyRow) -> Result<Entry> {
+    Ok(Entry {
+        seq: row.try_get::<i64, _>(0)? as u64,
+        entry: NewEntry {
+            kind: row.try_get(1)?,
+            payload: row.try_get(2)?,
+            command_id: row.try_get(3)?,
+            created_at: row.try_get(4)?,
+        },
+        hash: row.try_get(5)?,
+    })
+}
+
+/// Refuses what would fail in the database and take the appends of other tables with it.
+fn check(entries: &[NewEntry]) -> std::result::Result<(), AppendError> {
+    if entries.is_empty() || entries.len() > MOST_ENTRIES {
+        return Err(AppendError::Invalid("an append has 1 to 256 entries"));
+    }
+    for (i, entry) in entries.iter().enumerate() {
+        let command = entry.command_id.as_deref();
+        if entry.kind.len() > LONGEST_NAME || command.is_some_and(|id| id.len() > LONGEST_NAME) {
+            return Err(AppendError::Invalid("a kind or command id is longer than 128 bytes"));
+        }
+        if entry.payload.len() > LONGEST_PAYLOAD {
+            return Err(AppendError::Invalid("a payload is longer than 256 KiB"));
+        }
+        // PostgreSQL has no text with a zero in it.
+        if [entry.kind.as_str(), &entry.payload, command.unwrap_or("")].iter().any(|text| text.contains('\0')) {
+            return Err(AppendError::Invalid("a text holds a zero byte"));
+        }
+        if command.is_some() && entries[..i].iter().any(|earlier| earlier.command_id.as_deref() == command) {
+            return Err(AppendError::Invalid("two entries of one append have the same command id"));
+        }
+    }
+    Ok(())
+}

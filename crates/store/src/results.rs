@@ -1,0 +1,167 @@
+//! How matches ended, for the history of each user.
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::error::{Error, Result, is_dangling};
+use crate::ids::{Millis, SeatNumber, TableId, UserId};
+use crate::seats::{Occupant, occupant, seat_number};
+use crate::store::Store;
+use crate::tables::text;
+
+/// The result of one seat, to be stored.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewResult {
+    /// The seat.
+    pub seat: SeatNumber,
+    /// Who played it.
+    pub occupant: Occupant,
+    /// How much of the win is theirs: 1 for a win, 0 for a loss, a part of it when shared.
+    pub share: f64,
+    /// The points of the game.
+    pub points: i64,
+}
+
+/// The result of one seat.
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+pub struct GameResult {
+    /// The table.
+    pub table: TableId,
+    /// Which match at this table, from 1.
+    pub match_number: u32,
+    /// The seat.
+    pub seat: SeatNumber,
+    /// Who played it.
+    pub occupant: Occupant,
+    /// The id of the game.
+    pub game: String,
+    /// How much of the win is theirs.
+    pub share: f64,
+    /// The points of the game.
+    pub points: i64,
+    /// When.
+    pub ended_at: Millis,
+}
+
+/// Where a page of results ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ResultCursor {
+    /// The time of the last result of the page.
+    pub ended_at: Millis,
+    /// Its table.
+    pub table: TableId,
+    /// Its match.
+    pub match_number: u32,
+    /// Its seat.
+    pub seat: SeatNumber,
+}
+
+/// A page of a user's history.
+#[derive(Debug, Clone, PartialEq)]
+pub struct HistoryPage {
+    /// Newest first.
+    pub results: Vec<GameResult>,
+    /// For the next page; `None` after the last.
+    pub next: Option<ResultCursor>,
+}
+
+const COLUMNS: &str = "table_id, match_number, seat, user_id, level, game, share, points, ended_at";
+
+impl Store {
+    /// Stores the results of a match. Storing them again changes nothing, so a node that takes over may do so.
+    pub async fn record_results(
+        &self,
+        table: &TableId,
+        match_number: u32,
+        game: &str,
+        ended_at: Millis,
+        results: &[NewResult],
+    ) -> Result<()> {
+        text(game)?;
+        for result in results {
+            if let Occupant::Computer(level) = &result.occupant {
+                text(level)?;
+            }
+        }
+        let mut tx = self.inner.db.write().await?;
+        for result in results {
+            let (user, level) = match &result.occupant {
+                Occupant::User(user) => (Some(user.as_str()), None),
+                Occupant::Computer(level) => (None, Some(level.as_str())),
+                Occupant::Gone => (None, None),
+            };
+            // A user deleted during the match has an anonymous result.
+            let done = sqlx::query(
+                "INSERT INTO results (table_id, match_number, seat, user_id, level, game, share, points, ended_at) \
+                 VALUES ($1, $2, $3, (SELECT id FROM users WHERE id = $4), $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
+            )
+            .bind(table.as_str())
+            .bind(i64::from(match_number))
+            .bind(i64::from(result.seat))
+            .bind(user)
+            .bind(level)
+            .bind(game)
+            .bind(result.share)
+            .bind(result.points)
+            .bind(ended_at)
+            .execute(tx.conn())
+            .await;
+            match done {
+                Err(error) if is_dangling(&error) => return tx.rollback().await.and(Err(Error::NotFound("table"))),
+                Err(error) => return Err(error.into()),
+                Ok(_) => {}
+            }
+        }
+        tx.commit().await
+    }
+
+    /// The results of a table, by match and seat.
+    pub async fn results_of_table(&self, table: &TableId) -> Result<Vec<GameResult>> {
+        let sql = format!("SELECT {COLUMNS} FROM results WHERE table_id = $1 ORDER BY match_number, seat");
+        let rows = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(table.as_str()).fetch_all(&self.inner.db.reader()).await?;
+        rows.iter().map(result).collect()
+    }
+
+    /// A page of a user's results, newest first.
+    pub async fn history(&self, user: &UserId, after: Option<&ResultCursor>, limit: u32) -> Result<HistoryPage> {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM results WHERE user_id = $1 AND (ended_at, table_id, match_number, seat) < ($2, $3, $4, $5) \
+             ORDER BY ended_at DESC, table_id DESC, match_number DESC, seat DESC LIMIT $6"
+        );
+        let (ended_at, table, match_number, seat) = after.map_or((Millis::MAX, "", 0, 0), |cursor| {
+            (cursor.ended_at, cursor.table.as_str(), i64::from(cursor.match_number), i64::from(cursor.seat))
+        });
+        let limit = limit.max(1) as usize;
+        let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
+            .bind(user.as_str())
+            .bind(ended_at)
+            .bind(table)
+            .bind(match_number)
+            .bind(seat)
+            .bind(limit as i64 + 1)
+            .fetch_all(&self.inner.db.reader())
+            .await?;
+        let results: Vec<GameResult> = rows.iter().take(limit).map(result).collect::<Result<_>>()?;
+        let next = results.last().filter(|_| rows.len() > limit).map(|last| ResultCursor {
+            ended_at: last.ended_at,
+            table: last.table.clone(),
+            match_number: last.match_number,
+            seat: last.seat,
+        });
+        Ok(HistoryPage { results, next })
+    }
+}
+
+fn result(row: &AnyRow) -> Result<GameResult> {
+    let match_number = row.try_get::<i64, _>(1)?;
+    Ok(GameResult {
+        table: TableId::stored(row.try_get(0)?),
+        match_number: u32::try_from(match_number).map_err(|_| Error::Corrupt(format!("match {match_number}")))?,
+        seat: seat_number(row.try_get(2)?)?,
+        occupant: occupant(row.try_get(3)?, row.try_get(4)?),
+        game: row.try_get(5)?,
+        share: row.try_get(6)?,
+        points: row.try_get(7)?,
+        ended_at: row.try_get(8)?,
+    })
+}

@@ -1,0 +1,191 @@
+//! Who sits where, and the tokens that open a seat. A token may be handed on, so that several devices hold one seat; it
+//! ends when the seat is given up or to somebody else.
+//!
+//! A computer player that only stands in for somebody absent does not change the seat here: that is in the table's log.
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::db::Write;
+use crate::error::{Error, Result};
+use crate::ids::{Millis, SeatNumber, TableId, Token, UserId};
+use crate::store::Store;
+use crate::tables::text;
+
+/// Who holds a seat.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Occupant {
+    /// A guest or an account.
+    User(UserId),
+    /// A computer player of this level.
+    Computer(String),
+    /// Somebody whose data were deleted.
+    Gone,
+}
+
+/// A seat that is held.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+pub struct Seated {
+    /// Which.
+    pub seat: SeatNumber,
+    /// By whom.
+    pub occupant: Occupant,
+    /// The display name of the user; a computer player and somebody gone have none.
+    pub name: Option<String>,
+    /// Since when.
+    pub since: Millis,
+}
+
+impl Store {
+    /// The seats of a table that are held, in order.
+    pub async fn seats(&self, table: &TableId) -> Result<Vec<Seated>> {
+        let rows = sqlx::query(
+            "SELECT s.seat, s.user_id, s.level, u.name, s.since FROM seats s LEFT JOIN users u ON u.id = s.user_id \
+             WHERE s.table_id = $1 ORDER BY s.seat",
+        )
+        .bind(table.as_str())
+        .fetch_all(&self.inner.db.reader())
+        .await?;
+        rows.iter().map(seated).collect()
+    }
+
+    /// Takes a free seat. False if it is held already, even by the same user.
+    pub async fn sit(&self, table: &TableId, seat: SeatNumber, occupant: &Occupant, now: Millis) -> Result<bool> {
+        let mut tx = self.inner.db.write().await?;
+        let outcome = match change(&mut tx, table, now).await {
+            Ok(()) => insert(&mut tx, table, seat, occupant, now).await,
+            Err(error) => Err(error),
+        };
+        tx.finish(outcome).await
+    }
+
+    /// Gives a seat to somebody, whoever held it before; the tokens of the seat end.
+    pub async fn reseat(&self, table: &TableId, seat: SeatNumber, occupant: &Occupant, now: Millis) -> Result<()> {
+        let mut tx = self.inner.db.write().await?;
+        let outcome = async {
+            change(&mut tx, table, now).await?;
+            delete(&mut tx, table, seat).await?;
+            insert(&mut tx, table, seat, occupant, now).await.map(drop)
+        };
+        let outcome = outcome.await;
+        tx.finish(outcome).await
+    }
+
+    /// Frees a seat; its tokens end. False if it was free.
+    pub async fn stand_up(&self, table: &TableId, seat: SeatNumber, now: Millis) -> Result<bool> {
+        let mut tx = self.inner.db.write().await?;
+        let outcome = match change(&mut tx, table, now).await {
+            Ok(()) => delete(&mut tx, table, seat).await,
+            Err(error) => Err(error),
+        };
+        tx.finish(outcome).await
+    }
+
+    /// Makes a token that opens a held seat.
+    pub async fn create_seat_token(&self, table: &TableId, seat: SeatNumber, now: Millis) -> Result<Token> {
+        let token = Token::random();
+        let mut tx = self.inner.db.write().await?;
+        let done = sqlx::query(
+            "INSERT INTO seat_tokens (token_hash, table_id, seat, created_at) \
+             SELECT $1, s.table_id, s.seat, $4 FROM seats s WHERE s.table_id = $2 AND s.seat = $3",
+        )
+        .bind(token.stored())
+        .bind(table.as_str())
+        .bind(i64::from(seat))
+        .bind(now)
+        .execute(tx.conn())
+        .await?;
+        tx.commit().await?;
+        if done.rows_affected() == 1 { Ok(token) } else { Err(Error::NotFound("seat")) }
+    }
+
+    /// The seat that a token opens.
+    pub async fn seat_of_token(&self, token: &Token) -> Result<Option<(TableId, SeatNumber)>> {
+        let row = sqlx::query("SELECT table_id, seat FROM seat_tokens WHERE token_hash = $1")
+            .bind(token.stored())
+            .fetch_optional(&self.inner.db.reader())
+            .await?;
+        row.map(|row| Ok((TableId::stored(row.try_get(0)?), seat_number(row.try_get(1)?)?))).transpose()
+    }
+
+    /// Ends all tokens of a seat, which stays held. Says how many there were.
+    pub async fn revoke_seat_tokens(&self, table: &TableId, seat: SeatNumber) -> Result<u64> {
+        let mut tx = self.inner.db.write().await?;
+        let done = sqlx::query("DELETE FROM seat_tokens WHERE table_id = $1 AND seat = $2")
+            .bind(table.as_str())
+            .bind(i64::from(seat))
+            .execute(tx.conn())
+            .await?;
+        tx.commit().await?;
+        Ok(done.rows_affected())
+    }
+}
+
+/// Notes that the seats change, and makes those who change them take turns.
+async fn change(tx: &mut Write<'_>, table: &TableId, now: Millis) -> Result<()> {
+    let done =
+        sqlx::query("UPDATE tables SET updated_at = $2 WHERE id = $1").bind(table.as_str()).bind(now).execute(tx.conn()).await?;
+    if done.rows_affected() == 1 { Ok(()) } else { Err(Error::NotFound("table")) }
+}
+
+pub(crate) async fn insert(
+    tx: &mut Write<'_>,
+    table: &TableId,
+    seat: SeatNumber,
+    occupant: &Occupant,
+    now: Millis,
+) -> Result<bool> {
+    let (user, level) = match occupant {
+        Occupant::User(user) => (Some(user.as_str()), None),
+        Occupant::Computer(level) => (None, Some(level.as_str())),
+        Occupant::Gone => (None, None),
+    };
+    text(level.unwrap_or(""))?;
+    if let Some(user) = user {
+        let known = sqlx::query("SELECT id FROM users WHERE id = $1").bind(user).fetch_optional(tx.conn()).await?;
+        known.ok_or(Error::NotFound("user"))?;
+    }
+    let done = sqlx::query(
+        "INSERT INTO seats (table_id, seat, user_id, level, since) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+    )
+    .bind(table.as_str())
+    .bind(i64::from(seat))
+    .bind(user)
+    .bind(level)
+    .bind(now)
+    .execute(tx.conn())
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Frees a seat. Its tokens go with it, by the foreign key.
+async fn delete(tx: &mut Write<'_>, table: &TableId, seat: SeatNumber) -> Result<bool> {
+    let done = sqlx::query("DELETE FROM seats WHERE table_id = $1 AND seat = $2")
+        .bind(table.as_str())
+        .bind(i64::from(seat))
+        .execute(tx.conn())
+        .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+pub(crate) fn occupant(user: Option<String>, level: Option<String>) -> Occupant {
+    match (user, level) {
+        (Some(user), _) => Occupant::User(UserId::stored(user)),
+        (None, Some(level)) => Occupant::Computer(level),
+        (None, None) => Occupant::Gone,
+    }
+}
+
+pub(crate) fn seat_number(seat: i64) -> Result<SeatNumber> {
+    SeatNumber::try_from(seat).map_err(|_| Error::Corrupt(format!("seat {seat}")))
+}
+
+fn seated(row: &AnyRow) -> Result<Seated> {
+    Ok(Seated {
+        seat: seat_number(row.try_get(0)?)?,
+        occupant: occupant(row.try_get(1)?, row.try_get(2)?),
+        name: row.try_get(3)?,
+        since: row.try_get(4)?,
+    })
+}

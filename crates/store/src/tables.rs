@@ -1,0 +1,263 @@
+//! Tables, as the lobby knows them. What happens at a table is in its log.
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::db::Write;
+use crate::error::{Error, Result};
+use crate::ids::{Millis, SeatNumber, TableId, UserId};
+use crate::seats::{self, Occupant};
+use crate::store::Store;
+
+macro_rules! word {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $text:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize)]
+        #[serde(rename_all = "lowercase")]
+        pub enum $name {
+            $($(#[$variant_doc])* $variant,)*
+        }
+
+        impl $name {
+            /// The word for it in the database and on the wire.
+            pub fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $text,)*
+                }
+            }
+
+            /// Reads the word.
+            pub fn parse(text: &str) -> Option<Self> {
+                match text {
+                    $($text => Some(Self::$variant),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+word! {
+    /// Who may find a table.
+    Visibility {
+        /// Whoever has the link.
+        Private = "private",
+        /// Everybody, in the lobby.
+        Public = "public",
+    }
+}
+
+word! {
+    /// How far a table has come.
+    TableState {
+        /// Seats are free, or the match has not begun.
+        Waiting = "waiting",
+        /// A match is on.
+        Playing = "playing",
+        /// The match has ended.
+        Over = "over",
+        /// Everybody left before the end.
+        Abandoned = "abandoned",
+    }
+}
+
+/// A table to be set up.
+#[derive(Debug, Clone)]
+pub struct NewTable {
+    /// Usually [`TableId::random`].
+    pub id: TableId,
+    /// The id of the game.
+    pub game: String,
+    /// Who may find it.
+    pub visibility: Visibility,
+    /// Options, clock and so on: text that the store does not read. It holds no names.
+    pub card: String,
+    /// Who sits where from the beginning.
+    pub seats: Vec<(SeatNumber, Occupant)>,
+}
+
+/// A table.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+pub struct Table {
+    /// Which.
+    pub id: TableId,
+    /// The id of the game.
+    pub game: String,
+    /// Who may find it.
+    pub visibility: Visibility,
+    /// How far it has come.
+    pub state: TableState,
+    /// Options, clock and so on, as given.
+    pub card: String,
+    /// Since when.
+    pub created_at: Millis,
+    /// When its state, card or seats last changed.
+    pub updated_at: Millis,
+}
+
+/// Where a page of tables ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableCursor {
+    /// The time of the last table of the page.
+    pub created_at: Millis,
+    /// Its id.
+    pub id: TableId,
+}
+
+impl Table {
+    /// For the page after this table.
+    pub fn cursor(&self) -> TableCursor {
+        TableCursor { created_at: self.created_at, id: self.id.clone() }
+    }
+}
+
+impl Store {
+    /// Sets up a table, which waits.
+    pub async fn create_table(&self, new: NewTable, now: Millis) -> Result<Table> {
+        text(&new.game)?;
+        text(&new.card)?;
+        let table = Table {
+            id: new.id,
+            game: new.game,
+            visibility: new.visibility,
+            state: TableState::Waiting,
+            card: new.card,
+            created_at: now,
+            updated_at: now,
+        };
+        let mut tx = self.inner.db.write().await?;
+        let outcome = insert(&mut tx, &table, &new.seats).await;
+        tx.finish(outcome).await?;
+        Ok(table)
+    }
+
+    /// The table, if there is one.
+    pub async fn table(&self, id: &TableId) -> Result<Option<Table>> {
+        let row = sqlx::query("SELECT id, game, visibility, state, card, created_at, updated_at FROM tables t WHERE id = $1")
+            .bind(id.as_str())
+            .fetch_optional(&self.inner.db.reader())
+            .await?;
+        row.as_ref().map(table).transpose()
+    }
+
+    /// Moves a table on.
+    pub async fn set_table_state(&self, id: &TableId, state: TableState, now: Millis) -> Result<()> {
+        self.update_table("UPDATE tables SET state = $2, updated_at = $3 WHERE id = $1", id, state.as_str(), now).await
+    }
+
+    /// Writes another card.
+    pub async fn set_table_card(&self, id: &TableId, card: &str, now: Millis) -> Result<()> {
+        text(card)?;
+        self.update_table("UPDATE tables SET card = $2, updated_at = $3 WHERE id = $1", id, card, now).await
+    }
+
+    /// Changes who may find a table.
+    pub async fn set_table_visibility(&self, id: &TableId, visibility: Visibility, now: Millis) -> Result<()> {
+        let statement = "UPDATE tables SET visibility = $2, updated_at = $3 WHERE id = $1";
+        self.update_table(statement, id, visibility.as_str(), now).await
+    }
+
+    /// Public tables that wait, newest first: up to `limit`, of one game or of all, from where the last page ended.
+    pub async fn open_tables(&self, game: Option<&str>, after: Option<&TableCursor>, limit: u32) -> Result<Vec<Table>> {
+        let (created_at, id) = position(after);
+        let rows = sqlx::query(
+            "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables \
+             WHERE state = 'waiting' AND visibility = 'public' AND (created_at, id) < ($1, $2) AND ($3 = '' OR game = $3) \
+             ORDER BY created_at DESC, id DESC LIMIT $4",
+        )
+        .bind(created_at)
+        .bind(id)
+        .bind(game.unwrap_or(""))
+        .bind(i64::from(limit))
+        .fetch_all(&self.inner.db.reader())
+        .await?;
+        rows.iter().map(table).collect()
+    }
+
+    /// All tables in a state, newest first: for a node that takes up its work.
+    pub async fn tables_in_state(&self, state: TableState, after: Option<&TableCursor>, limit: u32) -> Result<Vec<Table>> {
+        let (created_at, id) = position(after);
+        let rows = sqlx::query(
+            "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables \
+             WHERE state = $3 AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $4",
+        )
+        .bind(created_at)
+        .bind(id)
+        .bind(state.as_str())
+        .bind(i64::from(limit))
+        .fetch_all(&self.inner.db.reader())
+        .await?;
+        rows.iter().map(table).collect()
+    }
+
+    /// Tables where a user sits, newest first.
+    pub async fn tables_of(&self, user: &UserId, after: Option<&TableCursor>, limit: u32) -> Result<Vec<Table>> {
+        let (created_at, id) = position(after);
+        let rows = sqlx::query(
+            "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables \
+             WHERE id IN (SELECT table_id FROM seats WHERE user_id = $3) AND (created_at, id) < ($1, $2) \
+             ORDER BY created_at DESC, id DESC LIMIT $4",
+        )
+        .bind(created_at)
+        .bind(id)
+        .bind(user.as_str())
+        .bind(i64::from(limit))
+        .fetch_all(&self.inner.db.reader())
+        .await?;
+        rows.iter().map(table).collect()
+    }
+
+    async fn update_table(&self, statement: &'static str, id: &TableId, value: &str, now: Millis) -> Result<()> {
+        let mut tx = self.inner.db.write().await?;
+        let done = sqlx::query(statement).bind(id.as_str()).bind(value).bind(now).execute(tx.conn()).await?;
+        tx.commit().await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(Error::NotFound("table")) }
+    }
+}
+
+async fn insert(tx: &mut Write<'_>, table: &Table, seats: &[(SeatNumber, Occupant)]) -> Result<()> {
+    let done = sqlx::query(
+        "INSERT INTO tables (id, game, visibility, state, card, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $6) \
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(table.id.as_str())
+    .bind(table.game.as_str())
+    .bind(table.visibility.as_str())
+    .bind(table.state.as_str())
+    .bind(table.card.as_str())
+    .bind(table.created_at)
+    .execute(tx.conn())
+    .await?;
+    if done.rows_affected() == 0 {
+        return Err(Error::Invalid("there is a table with this id"));
+    }
+    for (seat, occupant) in seats {
+        if !seats::insert(tx, &table.id, *seat, occupant, table.created_at).await? {
+            return Err(Error::Invalid("a seat is given twice"));
+        }
+    }
+    Ok(())
+}
+
+/// Where a page begins; before everything if nowhere.
+fn position(after: Option<&TableCursor>) -> (Millis, &str) {
+    after.map_or((Millis::MAX, ""), |cursor| (cursor.created_at, cursor.id.as_str()))
+}
+
+/// PostgreSQL has no text with a zero in it.
+pub(crate) fn text(text: &str) -> Result<()> {
+    if text.contains('\0') { Err(Error::Invalid("a text holds a zero byte")) } else { Ok(()) }
+}
+
+fn table(row: &AnyRow) -> Result<Table> {
+    let unknown = || Error::Corrupt("the state of a table".into());
+    Ok(Table {
+        id: TableId::stored(row.try_get(0)?),
+        game: row.try_get(1)?,
+        visibility: Visibility::parse(row.try_get(2)?).ok_or_else(unknown)?,
+        state: TableState::parse(row.try_get(3)?).ok_or_else(unknown)?,
+        card: row.try_get(4)?,
+        created_at: row.try_get(5)?,
+        updated_at: row.try_get(6)?,
+    })
+}

@@ -1,0 +1,218 @@
+//! A PostgreSQL server for tests, from the installed package, in a temporary directory, on a free port.
+//!
+//! The server belongs to the test program: a small shell waits at a pipe and, when the program ends in whatever way, stops
+//! the server and removes its directory.
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::os::unix::fs::{MetadataExt, chown};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
+
+use crate::ids::TableId;
+
+const MISSING: &str = "PostgreSQL is not installed: apt-get install postgresql, or put initdb and postgres on the PATH";
+
+/// How long the server may take to start or stop.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// A server that runs until this is dropped or the program ends.
+#[derive(Debug)]
+pub struct Postgres {
+    programs: PathBuf,
+    directory: PathBuf,
+    port: u16,
+    /// The user the server runs as, when the tests run as root, which PostgreSQL refuses to be.
+    user: Option<String>,
+    keeper: Option<Child>,
+    databases: AtomicU32,
+}
+
+/// The server shared by all tests of a program; `None`, and a message, where PostgreSQL is not installed. With `CI` set in
+/// the environment that is a failure.
+pub fn postgres() -> Option<&'static Postgres> {
+    static SERVER: OnceLock<Option<Postgres>> = OnceLock::new();
+    SERVER.get_or_init(own_postgres).as_ref()
+}
+
+/// A server of a test's own, to be stopped and started.
+pub fn own_postgres() -> Option<Postgres> {
+    if let Some(programs) = programs() {
+        return Some(Postgres::start_in(programs).expect("PostgreSQL starts"));
+    }
+    assert!(std::env::var_os("CI").is_none(), "{MISSING}");
+    // Written past the capture of the test harness: a skipped test must not look like one that passed.
+    let _ = writeln!(io::stderr(), "SKIPPED: {MISSING}");
+    None
+}
+
+impl Postgres {
+    fn start_in(programs: PathBuf) -> io::Result<Self> {
+        let directory = std::env::temp_dir().join(format!("parlor-postgres-{}", TableId::random()));
+        fs::create_dir(&directory)?;
+        let user = if fs::metadata("/proc/self")?.uid() == 0 { Some(hand_over(&directory)?) } else { None };
+        let mut server = Self { programs, directory, port: 0, user, keeper: None, databases: AtomicU32::new(0) };
+        let initdb = server.programs.join("initdb");
+        let options = ["--auth=trust", "--username=postgres", "--encoding=UTF8", "--no-locale", "--no-sync", "-D"];
+        let made = server.command(&initdb).args(options).arg(server.data()).stdin(Stdio::null()).output()?;
+        if !made.status.success() {
+            return Err(io::Error::other(String::from_utf8_lossy(&made.stderr).into_owned()));
+        }
+        server.start()?;
+        Ok(server)
+    }
+
+    /// Starts the server again after [`stop`](Self::stop), on the same port.
+    pub fn start(&mut self) -> io::Result<()> {
+        if self.port == 0 {
+            self.port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
+        }
+        // In the background of a shell interrupts are ignored at first; the server sets its own handler.
+        let script = r#""$1" -D "$2" -p "$3" -k "$4" -h 127.0.0.1 -c fsync=off -c max_connections=200 >>"$4/server.log" 2>&1 &
+            server=$!; read -r end; kill -INT $server; wait $server; [ "$end" = keep ] || rm -rf "$4""#;
+        let keeper = self
+            .command(Path::new("/bin/sh"))
+            .args(["-c", script, "keeper"])
+            .arg(self.programs.join("postgres"))
+            .arg(self.data())
+            .arg(self.port.to_string())
+            .arg(&self.directory)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()?;
+        self.keeper = Some(keeper);
+        let until = Instant::now() + PATIENCE;
+        while !self.answers() {
+            if Instant::now() > until {
+                let log = fs::read_to_string(self.directory.join("server.log")).unwrap_or_default();
+                return Err(io::Error::other(format!("PostgreSQL does not answer: {log}")));
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        Ok(())
+    }
+
+    /// Stops the server, cutting all connections, and keeps its data.
+    pub fn stop(&mut self) -> io::Result<()> {
+        self.end(b"keep\n")
+    }
+
+    /// Makes an empty database and gives its address.
+    pub async fn create_database(&self) -> String {
+        let name = format!("test{}", self.databases.fetch_add(1, Ordering::Relaxed));
+        let mut connection = PgConnection::connect(&self.url("postgres")).await.expect("the server answers");
+        connection.execute(AssertSqlSafe(format!("CREATE DATABASE {name}"))).await.expect("a new database");
+        connection.close().await.expect("a goodbye");
+        self.url(&name)
+    }
+
+    fn url(&self, database: &str) -> String {
+        format!("postgres://postgres@127.0.0.1:{}/{database}", self.port)
+    }
+
+    fn data(&self) -> PathBuf {
+        self.directory.join("data")
+    }
+
+    fn command(&self, program: &Path) -> Command {
+        let mut command = match &self.user {
+            None => Command::new(program),
+            Some(user) => {
+                let mut command = Command::new("setpriv");
+                command.args(["--reuid", user, "--regid", user, "--clear-groups", "--"]).arg(program);
+                command
+            }
+        };
+        command.current_dir(&self.directory).env("LC_ALL", "C");
+        command
+    }
+
+    /// Whether the server says that it is ready, and listens.
+    fn answers(&self) -> bool {
+        let ready = fs::read_to_string(self.data().join("postmaster.pid")).unwrap_or_default();
+        ready.lines().nth(7).is_some_and(|line| line.trim() == "ready")
+            && TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).is_ok()
+    }
+
+    fn end(&mut self, message: &[u8]) -> io::Result<()> {
+        if let Some(mut keeper) = self.keeper.take() {
+            if let Some(mut pipe) = keeper.stdin.take() {
+                pipe.write_all(message)?;
+            }
+            keeper.wait()?;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        // Nothing sensible can be done in a test about a server that does not stop.
+        let _ = self.end(b"\n");
+        let _ = fs::remove_dir_all(&self.directory);
+    }
+}
+
+/// Gives the directory to the user `postgres` or, if there is none, `nobody`, and names them.
+fn hand_over(directory: &Path) -> io::Result<String> {
+    let users = fs::read_to_string("/etc/passwd")?;
+    for name in ["postgres", "nobody"] {
+        let ids = users.lines().map(|line| line.split(':').collect::<Vec<_>>()).find(|fields| fields[0] == name);
+        if let Some((Ok(user), Ok(group))) = ids.map(|fields| (fields[2].parse(), fields[3].parse())) {
+            chown(directory, Some(user), Some(group))?;
+            return Ok(name.to_owned());
+        }
+    }
+    Err(io::Error::other("there is neither a user postgres nor nobody to run PostgreSQL as"))
+}
+
+/// Where `initdb` and `postgres` are: on the PATH, or where Debian puts the newest version.
+fn programs() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let mut debian: Vec<PathBuf> = fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .filter_map(|version| Some(version.ok()?.path().join("bin")))
+        .collect();
+    debian.sort();
+    std::env::split_paths(&path)
+        .chain(debian.into_iter().rev())
+        .find(|folder| folder.join("initdb").exists() && folder.join("postgres").exists())
+}
+
+/// A temporary folder, removed when dropped.
+#[derive(Debug)]
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// Makes one.
+    pub fn new() -> io::Result<Self> {
+        let folder = std::env::temp_dir().join(format!("parlor-test-{}", TableId::random()));
+        fs::create_dir(&folder)?;
+        Ok(Self(folder))
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// The address of an SQLite database in it.
+    pub fn sqlite(&self, name: &str) -> String {
+        format!("sqlite:{}", self.0.join(name).display())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // A folder left behind in the temporary directory does no harm.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}

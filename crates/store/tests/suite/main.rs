@@ -1,0 +1,11 @@
+//! What the store promises, checked on SQLite and on PostgreSQL, for real. A test is written once, in `on_both!`.
+
+mod house;
+mod leases;
+mod log;
+mod news;
+mod nodes;
+mod people;
+mod places;
+
+pub(crate) use house::{House, entry, on_both};

@@ -1,0 +1,50 @@
+//! News of appends.
+
+use crate::house::table;
+use crate::{House, entry, on_both};
+use store::News;
+
+on_both! {
+    async fn every_append_is_told_once_after_it_is_durable(house: &House) {
+        let store = house.open().await;
+        let table = table(&store).await;
+        let mut news = store.subscribe();
+        for seq in [1, 2, 3] {
+            store.append(&table, seq, vec![entry(seq, None)]).await.expect("an append");
+            assert_eq!(news.next().await, Some(News::Appended { table: table.clone(), seq }));
+            assert_eq!(store.last_seq(&table).await, Ok(seq));
+        }
+        store.append(&table, 9, vec![entry(9, None)]).await.expect_err("stale");
+        store.append(&table, 4, vec![entry(4, None), entry(5, None)]).await.expect("an append");
+        assert_eq!(news.next().await, Some(News::Appended { table, seq: 5 }), "nothing of what was refused");
+    }
+}
+
+#[tokio::test]
+async fn other_nodes_hear_it_too() {
+    let Some(house) = House::postgres().await else { return };
+    let (here, there) = (house.open().await, house.open().await);
+    let mut tables = Vec::new();
+    for _ in 0..3 {
+        tables.push(table(&here).await);
+    }
+    let (mut heard_here, mut heard_there) = (here.subscribe(), there.subscribe());
+    for table in &tables {
+        here.append(table, 1, vec![entry(1, None)]).await.expect("an append");
+    }
+    there.append(&tables[0], 2, vec![entry(2, None)]).await.expect("an append");
+    // Each node hears all four, its own at once and the other's when they arrive; none twice.
+    for subscription in [&mut heard_here, &mut heard_there] {
+        let mut heard = Vec::new();
+        for _ in 0..4 {
+            match subscription.next().await {
+                Some(News::Appended { table, seq }) => heard.push((table, seq)),
+                other => panic!("{other:?}"),
+            }
+        }
+        let mut expected: Vec<_> = tables.iter().map(|table| (table.clone(), 1)).chain([(tables[0].clone(), 2)]).collect();
+        heard.sort();
+        expected.sort();
+        assert_eq!(heard, expected);
+    }
+}

@@ -1,0 +1,165 @@
+//! Tables, seats and results.
+
+use crate::house::table;
+use crate::on_both;
+use store::{Error, NewResult, NewTable, Occupant, Table, TableId, TableState, UserId, Visibility};
+
+fn new(game: &str, visibility: Visibility) -> NewTable {
+    NewTable { id: TableId::random(), game: game.into(), visibility, card: "{\"clock\":null}".into(), seats: vec![] }
+}
+
+on_both! {
+    async fn a_table_is_found_as_it_was_set_up(house: &House) {
+        let store = house.open().await;
+        let ada = store.create_guest("Ada", 1).await.expect("a guest");
+        let seats = vec![(0, Occupant::User(ada.id.clone())), (1, Occupant::Computer("strong".into()))];
+        let made = store.create_table(NewTable { seats, ..new("plaza", Visibility::Private) }, 50).await.expect("a table");
+        let expected = Table {
+            id: made.id.clone(),
+            game: "plaza".into(),
+            visibility: Visibility::Private,
+            state: TableState::Waiting,
+            card: "{\"clock\":null}".into(),
+            created_at: 50,
+            updated_at: 50,
+        };
+        assert_eq!(made, expected);
+        assert_eq!(store.table(&made.id).await, Ok(Some(expected)));
+        let seats = store.seats(&made.id).await.expect("seats");
+        assert_eq!(seats.iter().map(|s| (s.seat, s.name.as_deref())).collect::<Vec<_>>(), [(0, Some("Ada")), (1, None)]);
+        assert_eq!(seats[1].occupant, Occupant::Computer("strong".into()));
+        assert_eq!(store.table(&TableId::random()).await, Ok(None));
+        let again = NewTable { id: made.id.clone(), ..new("plaza", Visibility::Public) };
+        assert!(matches!(store.create_table(again, 51).await, Err(Error::Invalid(_))));
+    }
+
+    async fn a_table_with_a_seat_that_cannot_be_filled_is_not_set_up(house: &House) {
+        let store = house.open().await;
+        let stranger = NewTable { seats: vec![(0, Occupant::User(UserId::random()))], ..new("plaza", Visibility::Public) };
+        assert_eq!(store.create_table(stranger, 1).await, Err(Error::NotFound("user")));
+        let twice = NewTable { seats: vec![(0, Occupant::Gone), (0, Occupant::Gone)], ..new("plaza", Visibility::Public) };
+        assert!(matches!(store.create_table(twice, 1).await, Err(Error::Invalid(_))));
+        assert_eq!(store.open_tables(None, None, 10).await, Ok(vec![]));
+    }
+
+    async fn the_lobby_shows_public_tables_that_wait_page_by_page(house: &House) {
+        let store = house.open().await;
+        let mut waiting = Vec::new();
+        for n in 0..7 {
+            // Some of the same moment: a page must not lose one of them.
+            waiting.push(store.create_table(new("plaza", Visibility::Public), 100 + n / 3).await.expect("a table").id);
+        }
+        let other = store.create_table(new("rivalry", Visibility::Public), 99).await.expect("a table").id;
+        let hidden = store.create_table(new("plaza", Visibility::Private), 101).await.expect("a table").id;
+        let playing = store.create_table(new("plaza", Visibility::Public), 101).await.expect("a table").id;
+        store.set_table_state(&playing, TableState::Playing, 105).await.expect("a table");
+
+        let mut seen = Vec::new();
+        let mut page = store.open_tables(None, None, 3).await.expect("a page");
+        while let Some(last) = page.last() {
+            let cursor = last.cursor();
+            seen.append(&mut page);
+            page = store.open_tables(None, Some(&cursor), 3).await.expect("a page");
+        }
+        assert_eq!(seen.len(), 8);
+        assert!(seen.windows(2).all(|pair| pair[0].created_at >= pair[1].created_at), "newest first");
+        assert!(seen.iter().all(|t| t.id != hidden && t.id != playing));
+        let of_game = store.open_tables(Some("rivalry"), None, 10).await.expect("a page");
+        assert_eq!(of_game.iter().map(|t| &t.id).collect::<Vec<_>>(), [&other]);
+        let on = store.tables_in_state(TableState::Playing, None, 10).await.expect("a page");
+        assert_eq!(on.iter().map(|t| (&t.id, t.updated_at)).collect::<Vec<_>>(), [(&playing, 105)]);
+        store.set_table_visibility(&hidden, Visibility::Public, 106).await.expect("a table");
+        assert_eq!(store.open_tables(None, None, 100).await.expect("a page").len(), 9);
+    }
+
+    async fn a_card_can_be_rewritten(house: &House) {
+        let store = house.open().await;
+        let table = table(&store).await;
+        store.set_table_card(&table, "{\"clock\":60}", 9).await.expect("a card");
+        let found = store.table(&table).await.expect("an answer").expect("a table");
+        assert_eq!((found.card.as_str(), found.updated_at), ("{\"clock\":60}", 9));
+        assert_eq!(store.set_table_card(&TableId::random(), "", 9).await, Err(Error::NotFound("table")));
+        assert!(matches!(store.set_table_card(&table, "\0", 9).await, Err(Error::Invalid(_))));
+    }
+
+    async fn a_seat_is_taken_by_one(house: &House) {
+        let store = house.open().await;
+        let (ada, bob) = (store.create_guest("Ada", 1).await.expect("a guest"), store.create_guest("Bob", 1).await.expect("a guest"));
+        let (ada, bob) = (Occupant::User(ada.id), Occupant::User(bob.id));
+        let table = table(&store).await;
+        let (first, second) = tokio::join!(store.sit(&table, 2, &ada, 5), store.sit(&table, 2, &bob, 5));
+        assert_ne!(first.expect("an answer"), second.expect("an answer"), "exactly one gets it");
+        assert_eq!(store.stand_up(&table, 2, 6).await, Ok(true));
+        assert_eq!(store.stand_up(&table, 2, 6).await, Ok(false));
+        assert_eq!(store.sit(&table, 2, &bob, 7).await, Ok(true));
+        assert_eq!(store.seats(&table).await.expect("seats").len(), 1);
+        assert_eq!(store.sit(&TableId::random(), 0, &bob, 7).await, Err(Error::NotFound("table")));
+        assert_eq!(store.sit(&table, 0, &Occupant::User(UserId::random()), 7).await, Err(Error::NotFound("user")));
+    }
+
+    async fn a_seat_token_ends_with_the_seat(house: &House) {
+        let store = house.open().await;
+        let ada = Occupant::User(store.create_guest("Ada", 1).await.expect("a guest").id);
+        let table = table(&store).await;
+        assert_eq!(store.create_seat_token(&table, 0, 1).await.expect_err("nobody sits there"), Error::NotFound("seat"));
+        store.sit(&table, 0, &ada, 1).await.expect("a seat");
+        let (phone, laptop) = (store.create_seat_token(&table, 0, 1).await.expect("a token"), store.create_seat_token(&table, 0, 2).await.expect("a token"));
+        assert_eq!(store.seat_of_token(&phone).await, Ok(Some((table.clone(), 0))));
+        store.reseat(&table, 0, &Occupant::Computer("easy".into()), 3).await.expect("another occupant");
+        assert_eq!((store.seat_of_token(&phone).await, store.seat_of_token(&laptop).await), (Ok(None), Ok(None)));
+        store.reseat(&table, 0, &ada, 4).await.expect("another occupant");
+        let token = store.create_seat_token(&table, 0, 5).await.expect("a token");
+        assert_eq!(store.revoke_seat_tokens(&table, 0).await, Ok(1));
+        assert_eq!(store.seat_of_token(&token).await, Ok(None));
+        let token = store.create_seat_token(&table, 0, 6).await.expect("a token");
+        store.stand_up(&table, 0, 7).await.expect("a free seat");
+        assert_eq!(store.seat_of_token(&token).await, Ok(None));
+    }
+
+    async fn the_tables_of_a_user_are_listed(house: &House) {
+        let store = house.open().await;
+        let ada = store.create_guest("Ada", 1).await.expect("a guest");
+        let mut tables = Vec::new();
+        for n in 0..5 {
+            let seats = vec![(0, Occupant::User(ada.id.clone())), (1, Occupant::User(ada.id.clone()))];
+            tables.push(store.create_table(NewTable { seats, ..new("plaza", Visibility::Private) }, n).await.expect("a table"));
+        }
+        table(&store).await;
+        tables.reverse();
+        let first = store.tables_of(&ada.id, None, 3).await.expect("a page");
+        let second = store.tables_of(&ada.id, first.last().map(Table::cursor).as_ref(), 3).await.expect("a page");
+        assert_eq!([first, second].concat(), tables);
+    }
+
+    async fn results_are_stored_once_and_paged(house: &House) {
+        let store = house.open().await;
+        let ada = store.create_guest("Ada", 1).await.expect("a guest");
+        let occupant = Occupant::User(ada.id.clone());
+        for n in 0..7 {
+            let table = table(&store).await;
+            let results = [
+                NewResult { seat: 0, occupant: occupant.clone(), share: 0.5, points: -3 },
+                NewResult { seat: 1, occupant: Occupant::Computer("strong".into()), share: 0.5, points: n },
+            ];
+            for _ in 0..2 {
+                store.record_results(&table, 1, "plaza", 100 + n / 4, &results).await.expect("results");
+            }
+            assert_eq!(store.results_of_table(&table).await.expect("results").len(), 2);
+        }
+        let mut seen = Vec::new();
+        let mut page = store.history(&ada.id, None, 3).await.expect("a page");
+        loop {
+            seen.append(&mut page.results);
+            match page.next {
+                Some(next) => page = store.history(&ada.id, Some(&next), 3).await.expect("a page"),
+                None => break,
+            }
+        }
+        assert_eq!(seen.len(), 7);
+        assert!(seen.windows(2).all(|pair| pair[0].ended_at >= pair[1].ended_at && pair[0].table != pair[1].table));
+        assert!(seen.iter().all(|r| r.points == -3 && (r.share - 0.5).abs() < f64::EPSILON && r.occupant == occupant));
+        let nowhere = TableId::random();
+        let result = NewResult { seat: 0, occupant, share: 1.0, points: 0 };
+        assert_eq!(store.record_results(&nowhere, 1, "plaza", 1, &[result]).await, Err(Error::NotFound("table")));
+    }
+}
