@@ -75,7 +75,7 @@ fn run(arguments: &[String]) -> Result<ExitCode> {
 fn help() -> String {
     let mut text = "What a developer runs:\n\n".to_owned();
     for task in TASKS {
-        text += &format!("  {:26}{}\n", format!("cargo xtask {} {}", task.name, task.takes).trim_end(), task.about);
+        text += &format!("  {:30}{}\n", format!("cargo xtask {} {}", task.name, task.takes).trim_end(), task.about);
     }
     text
 }
