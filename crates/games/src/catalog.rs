@@ -30,7 +30,14 @@ macro_rules! catalog {
     };
 }
 
-catalog![crate::plaza::Plaza];
+catalog![
+    crate::plaza::Plaza,
+    crate::rummy::Rummy,
+    crate::rap_rummy::RapRummy,
+    crate::contact::Contact,
+    crate::contact_solitaire_1::ContactSolitaire1,
+    crate::contact_solitaire_2::ContactSolitaire2,
+];
 
 /// The title with this id.
 pub fn find(id: &str) -> Option<&'static dyn Title> {

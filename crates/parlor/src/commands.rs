@@ -9,6 +9,7 @@ mod referee;
 mod rules;
 mod rulings;
 mod sim;
+mod solve;
 
 use clap::Subcommand;
 
@@ -28,6 +29,8 @@ pub(crate) enum Command {
     Play(play::Play),
     /// Ask the strongest computer player for a move from a position, and why
     Hint(hint::Hint),
+    /// Say whether a deal of a Contact solitaire can be won, and how
+    Solve(solve::Solve),
     /// Show or check the record of a match
     Record(record::Record),
     /// Let computer players play whole games, and report
@@ -45,6 +48,7 @@ impl Command {
             Self::Referee(command) => command.run(),
             Self::Play(command) => command.run(),
             Self::Hint(command) => command.run(),
+            Self::Solve(command) => command.run(),
             Self::Record(command) => command.run(),
             Self::Sim(command) => command.run(),
             Self::Arena(command) => command.run(),

@@ -64,7 +64,7 @@ fn read(file: &Path) -> Result<Text, Failure> {
     Text::parse(&text).map_err(|bad| Failure::unusable(format!("{name}: {bad}")))
 }
 
-fn replay(file: &Path) -> Result<(Text, Box<dyn AnyMatch>), Failure> {
+pub(super) fn replay(file: &Path) -> Result<(Text, Box<dyn AnyMatch>), Failure> {
     let record = read(file)?;
     let title = table::title(&record.game).map_err(|failure| match failure {
         Failure::Unusable(why) => Failure::unusable(format!("{}: line {}: {why}", file.display(), record.header.game)),

@@ -58,17 +58,20 @@ pub(super) fn hidden_things_are_found_nowhere<G: Playable>(effort: Effort) -> He
         let mut game = Match::<G>::start(options, table, seed);
         let mut legal = Vec::new();
         let mut hidden_before: Vec<Vec<String>> = vec![Vec::new(); usize::from(table) + 1];
+        let mut deal_before = None;
         for _ in 0..effort.steps {
             let last = game.line().len();
+            let deal = G::show(&game.state().view(Viewer::Spectator)).get("deal").cloned();
+            let dealt = std::mem::replace(&mut deal_before, deal.clone()) != deal;
             for (viewer, hidden_before) in Viewer::all(game.seats()).zip(&mut hidden_before) {
                 let hidden = game.state().hidden_from(viewer);
                 let names = Names::new(&names, viewer.seat());
                 let view = game.state().view(viewer);
                 let shown = G::show(&view);
                 // Cards that are counted or turned over are seen before they are shuffled and hidden again: telling of them was
-                // no leak. Such a step is known by things that were not hidden before it.
+                // no leak. Such a step is known by a new deal, or by things that were not hidden before it.
                 let before = std::mem::replace(hidden_before, hidden.clone());
-                let shuffled = hidden.iter().any(|thing| !before.contains(thing));
+                let shuffled = dealt || hidden.iter().any(|thing| !before.contains(thing));
                 let mut told: Vec<String> = Vec::new();
                 for event in game.events(last, viewer).filter(|_| !shuffled) {
                     let telling = G::tell(&event, &names);
