@@ -66,6 +66,11 @@ fn play_by_hints(title: &str) {
     while !guest.over {
         assert!(decisions < LONGEST, "{title}: still playing after {decisions} decisions: {heard}");
         let hint = guest.say("hint");
+        if guest.over {
+            // A patience that is stuck asks whether to take back; whoever asks something else leaves it so.
+            heard = hint;
+            break;
+        }
         let (action, why) = hint.split_once(": ").unwrap_or_else(|| panic!("{title}: an action and its reason, not {hint}"));
         assert!(!why.starts_with('\n'), "{title}: {hint}");
         let action = action.to_owned();
