@@ -2,12 +2,17 @@
 //!
 //! Games do not import one another. What the games of a box share (a pack, melds, geometry) is a module beside them.
 
+pub mod birds_eye;
 pub mod catalog;
 pub mod contact;
 pub mod contact_solitaire_1;
 pub mod contact_solitaire_2;
+pub mod dissected_views;
+pub mod exposition;
 pub mod plaza;
+pub mod puzzle;
 pub mod rap_rummy;
 pub mod rummy;
 pub mod rummy_pack;
 pub mod triangles;
+pub mod worlds_fair;

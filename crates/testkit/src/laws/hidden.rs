@@ -5,7 +5,7 @@ use engine::play::Match;
 use engine::{Chance, Names, Seat, Value, Viewer};
 
 use super::{Effort, Held, ensure};
-use crate::walk::{Walker, step, tables};
+use crate::walk::{Walker, step, tables, viewers};
 
 /// `imagine(view)` gives a state with the same view, the same legal actions for its owner, and the same refusals.
 pub(super) fn imagined_states_look_the_same<G: Playable>(effort: Effort) -> Held {
@@ -17,7 +17,7 @@ pub(super) fn imagined_states_look_the_same<G: Playable>(effort: Effort) -> Held
         for _ in 0..effort.steps {
             let state = game.state();
             if rng.below(4) == 0 {
-                for viewer in Viewer::all(state.seats()) {
+                for viewer in viewers(state.seats(), &mut rng) {
                     let view = state.view(viewer);
                     let imagined = G::imagine(&view, &mut rng);
                     ensure::<G>(imagined.view(viewer) == view, LAW, || {
@@ -134,7 +134,7 @@ pub(super) fn events_tell_no_more_than_views<G: Playable>(effort: Effort) -> Hel
                 break;
             }
             let Some((actor, action, false)) = game.line().last().cloned() else { continue };
-            for viewer in Viewer::all(before.seats()).filter(|viewer| !viewer.is(actor)) {
+            for viewer in viewers(before.seats(), &mut rng).into_iter().filter(|viewer| !viewer.is(actor)) {
                 let mut other = G::imagine(&before.view(viewer), &mut rng);
                 if other.check(actor, &action).is_err() {
                     continue;
