@@ -9,7 +9,7 @@ use crate::game::{BadNotation, Game, GameInfo, Imagine, Policy, Positions, Words
 use crate::options::{BadOption, Options, Values};
 use crate::play::{Entry, Match, PlayError};
 use crate::position::{BadPosition, Laid, Members};
-use crate::record::{BadRecord, Line, Record, RecordedResult};
+use crate::record::{BadRecord, HeaderLines, Line, Record, RecordedResult};
 use crate::rule::Refusal;
 use crate::seat::{Seat, Viewer};
 use crate::seed::{PlayRng, Seed};
@@ -213,14 +213,14 @@ impl<G: Playable> Title for TitleOf<G> {
 }
 
 fn replay<G: Game>(record: &Record) -> Result<Match<G>, BadRecord> {
-    let head = |what: String| BadRecord::new(1, what);
+    let header = &record.header;
     if record.rules != G::INFO.rules_version {
-        let known = G::INFO.rules_version;
-        return Err(head(format!(
-            "made with version {} of the rules of {}, here is version {known}",
-            record.rules,
-            G::INFO.title
-        )));
+        let (made, known, title) = (record.rules, G::INFO.rules_version, G::INFO.title);
+        let what = format!("made with version {made} of the rules of {title}, here is version {known}");
+        return Err(BadRecord::new(header.rules.max(1), what));
+    }
+    for ((name, value), line) in record.settings.iter().zip(&header.settings) {
+        G::Options::default().set(name, value).map_err(|bad| BadRecord::new(*line, bad))?;
     }
     if record.dictionary.as_deref() != G::DICTIONARY {
         let or_none = |dictionary: Option<&str>| dictionary.map_or("no dictionary".to_owned(), |name| format!("`{name}`"));
@@ -232,12 +232,13 @@ fn replay<G: Game>(record: &Record) -> Result<Match<G>, BadRecord> {
         )));
     }
     let seats = record.seats.len() as u8;
-    let options = options_from::<G>(&record.settings, seats).map_err(|bad| head(bad.0))?;
+    // Each setting is fine alone, so it is their number of seats that they do not suit.
+    let options = options_from::<G>(&record.settings, seats).map_err(|bad| BadRecord::new(header.seats.max(1), bad))?;
     let Some(secret) = record.secret else {
-        return Err(head("the secret of the deal is not open: a match in progress cannot be replayed".to_owned()));
+        return Err(BadRecord::new(1, "the secret of the deal is not open: a match in progress cannot be replayed"));
     };
     if secret.commitment() != record.commitment {
-        return Err(head("the secret is not the one that the house was committed to".to_owned()));
+        return Err(BadRecord::new(header.secret.max(1), "the secret is not the one that the house was committed to"));
     }
     let mut game = Match::<G>::start(options, seats, secret.seed(&record.plain_nonces()));
     // The match makes forced actions itself, so its log may be ahead of the record, which must say the same.
@@ -305,6 +306,7 @@ pub fn record(game: &dyn AnyMatch, names: &[String], secret: &Secret, nonces: &[
         secret: status.is_over().then_some(*secret),
         lines: game.lines().into_iter().map(|line| (0, line)).collect(),
         result: if let Status::Over(outcome) = &status { Some((0, outcome.into())) } else { None },
+        header: HeaderLines::default(),
     }
 }
 

@@ -7,6 +7,7 @@ mod play;
 mod record;
 mod referee;
 mod rules;
+mod rulings;
 mod sim;
 mod solve;
 mod words;
@@ -21,6 +22,8 @@ pub(crate) enum Command {
     Games(games::Games),
     /// Read the rules of a game, every ruling marked
     Rules(rules::Rules),
+    /// Read what was decided where a leaflet is silent, for all games
+    Rulings(rulings::Rulings),
     /// Lay out a table and ask what may be played, or whether a play is allowed and by which rule
     Referee(referee::Referee),
     /// Play in the terminal
@@ -44,6 +47,7 @@ impl Command {
         match self {
             Self::Games(command) => command.run(),
             Self::Rules(command) => command.run(),
+            Self::Rulings(command) => command.run(),
             Self::Referee(command) => command.run(),
             Self::Play(command) => command.run(),
             Self::Hint(command) => command.run(),
