@@ -30,7 +30,19 @@ macro_rules! catalog {
     };
 }
 
-catalog![crate::plaza::Plaza];
+catalog![
+    crate::plaza::Plaza,
+    crate::rummy::Rummy,
+    crate::rap_rummy::RapRummy,
+    crate::worlds_fair::WorldsFair,
+    crate::rivalry::Rivalry,
+    crate::dissected_views::DissectedViews,
+    crate::birds_eye::BirdsEye,
+    crate::contact::Contact,
+    crate::contact_solitaire_1::ContactSolitaire1,
+    crate::contact_solitaire_2::ContactSolitaire2,
+    crate::americana::Americana,
+];
 
 /// The title with this id.
 pub fn find(id: &str) -> Option<&'static dyn Title> {

@@ -7,8 +7,11 @@ mod play;
 mod record;
 mod referee;
 mod rules;
+mod rulings;
 mod serve;
 mod sim;
+mod solve;
+mod words;
 
 use clap::Subcommand;
 
@@ -22,18 +25,24 @@ pub(crate) enum Command {
     Games(games::Games),
     /// Read the rules of a game, every ruling marked
     Rules(rules::Rules),
+    /// Read what was decided where a leaflet is silent, for all games
+    Rulings(rulings::Rulings),
     /// Lay out a table and ask what may be played, or whether a play is allowed and by which rule
     Referee(referee::Referee),
     /// Play in the terminal
     Play(play::Play),
     /// Ask the strongest computer player for a move from a position, and why
     Hint(hint::Hint),
+    /// Say whether a deal of a Contact solitaire can be won, and how
+    Solve(solve::Solve),
     /// Show or check the record of a match
     Record(record::Record),
     /// Let computer players play whole games, and report
     Sim(sim::Sim),
     /// Compare computer players on duplicate deals
     Arena(arena::Arena),
+    /// Print the dictionary of Rivalry
+    Words(words::Words),
 }
 
 impl Default for Command {
@@ -48,12 +57,15 @@ impl Command {
             Self::Serve(command) => command.run(),
             Self::Games(command) => command.run(),
             Self::Rules(command) => command.run(),
+            Self::Rulings(command) => command.run(),
             Self::Referee(command) => command.run(),
             Self::Play(command) => command.run(),
             Self::Hint(command) => command.run(),
+            Self::Solve(command) => command.run(),
             Self::Record(command) => command.run(),
             Self::Sim(command) => command.run(),
             Self::Arena(command) => command.run(),
+            Self::Words(command) => command.run(),
         }
     }
 }

@@ -76,6 +76,14 @@ pub fn step<G: Game + Policy>(game: &mut Match<G>, walker: Walker, legal: &mut V
     game.play(to_act, action).is_ok()
 }
 
+/// Through whose eyes to look at a table now: everyone's at a small table; at a large one, where imagining is most of the work, one
+/// drawn by lot, so that everyone comes up in the course of a match.
+pub fn viewers(seats: u8, rng: &mut PlayRng) -> Vec<Viewer> {
+    const SMALL: u8 = 4;
+    let all: Vec<Viewer> = Viewer::all(seats).collect();
+    if seats <= SMALL { all } else { vec![*rng.pick(&all)] }
+}
+
 /// The seats of a state.
 pub fn seats<G: Game>(state: &G) -> impl Iterator<Item = Seat> {
     Seat::all(state.seats())

@@ -25,6 +25,8 @@ pub(super) struct Evening {
     decisions: u64,
     /// Steps that the reader has been told of.
     told: usize,
+    /// What was taken back and not played otherwise since, the latest last; only where taking back is free.
+    taken_back: Vec<String>,
 }
 
 const HELP: &str = "Type an action as it is written in the list of what is legal, or one of these:
@@ -34,6 +36,7 @@ const HELP: &str = "Type an action as it is written in the list of what is legal
   rules       all rules; `rules P8` one of them
   hint        what a strong player would do, and why
   undo        take back your last action, where nobody learned anything by it
+  redo        do again what you took back, in a patience
   record      the moves so far
   help        this list
   quit        leave the table";
@@ -50,7 +53,7 @@ impl Evening {
                 Who::Computer(level) => format!("{} {}", capital(level.name()), i + 1),
             })
             .collect();
-        Self { title, game, seats, names, secret, json, decisions: 0, told: 0 }
+        Self { title, game, seats, names, secret, json, decisions: 0, told: 0, taken_back: Vec::new() }
     }
 
     /// Plays until the match is over, the input ends or somebody leaves.
@@ -64,7 +67,11 @@ impl Evening {
         let mut input = io::stdin().lock();
         let outcome = loop {
             match self.game.status() {
-                Status::Over(outcome) => break Some(outcome),
+                Status::Over(outcome) => {
+                    if !self.reconsider(&outcome, &mut input)? {
+                        break Some(outcome);
+                    }
+                }
                 Status::Playing { to_act } => match self.seats[to_act.index()] {
                     Who::Computer(level) => {
                         self.decisions += 1;
@@ -89,7 +96,7 @@ impl Evening {
             Some(outcome) => self.tell_end(outcome)?,
             None => self.say("You leave the table before the game is over.")?,
         }
-        let written = record(&*self.game, &self.names, &self.secret, &[], None);
+        let written = record(&*self.game, &self.names, &self.secret, &[]);
         if let Some(file) = file {
             write_whole(file, &written.to_string())?;
         }
@@ -115,8 +122,10 @@ impl Evening {
         }
         self.say(prompt)?;
         self.print("> ")?;
-        let mut line = String::new();
-        let read = input.read_line(&mut line).map_err(|error| Failure::unusable(format!("the input cannot be read: {error}")))?;
+        // Whoever types a letter of another encoding has mistyped an action, and sits on.
+        let mut line = Vec::new();
+        let read = input.read_until(b'\n', &mut line)?;
+        let line = String::from_utf8_lossy(&line);
         let typed = line.trim();
         if read == 0 {
             self.say("")?;
@@ -151,8 +160,12 @@ impl Evening {
                 }
             }
             "undo" => self.undo(seat)?,
+            "redo" => self.redo(seat)?,
             _ => match self.game.play(seat, typed) {
-                Ok(()) => self.tell_new()?,
+                Ok(()) => {
+                    self.taken_back.clear();
+                    self.tell_new()?;
+                }
                 Err(PlayError::Refused(refusal)) => {
                     self.say(format!("No: {}. Type `rules {}` to read the rule.", refusal.why, refusal.rule))?;
                 }
@@ -166,13 +179,43 @@ impl Evening {
         if !self.title.free_undo() && !self.game.is_quiet(seat) {
             return self.say("No: somebody has learned something since, or there is nothing to take back.");
         }
+        let last = self.game.step(self.game.steps()).map(|(_, action, _)| action);
         match self.game.undo(seat) {
             Ok(()) => {
+                if self.title.free_undo() {
+                    self.taken_back.extend(last);
+                }
                 self.told = self.game.steps();
                 self.say("Taken back.")
             }
             Err(error) => self.say(format!("{}.", capital(&error.to_string()))),
         }
+    }
+
+    /// Does again what was taken back last.
+    fn redo(&mut self, seat: Seat) -> Done {
+        let Some(action) = self.taken_back.pop() else { return self.say("There is nothing to do again.") };
+        match self.game.play(seat, &action) {
+            Ok(()) => self.tell_new(),
+            Err(error) => self.say(format!("{}.", capital(&error.to_string()))),
+        }
+    }
+
+    /// A patience that is stuck can be taken back; `true` when it was.
+    fn reconsider(&mut self, outcome: &Outcome, input: &mut impl BufRead) -> Result<bool, Failure> {
+        let alone = self.seats[..] == [Who::You];
+        if !self.title.free_undo() || !alone || !outcome.winners.is_empty() || self.game.steps() == 0 {
+            return Ok(false);
+        }
+        self.say("Type `undo` to take back your last action, anything else to leave it so.")?;
+        self.print("> ")?;
+        let mut line = String::new();
+        input.read_line(&mut line).map_err(|error| Failure::unusable(format!("the input cannot be read: {error}")))?;
+        if !line.trim().eq_ignore_ascii_case("undo") {
+            return Ok(false);
+        }
+        self.undo(Seat::new(0))?;
+        Ok(true)
     }
 
     /// Tells what happened since the last telling.
@@ -270,7 +313,8 @@ impl Evening {
 
 /// Writes a file whole or not at all.
 fn write_whole(file: &Path, text: &str) -> Done {
-    let part = file.with_extension("part");
+    let mut part = file.as_os_str().to_owned();
+    part.push(".part");
     let written = std::fs::write(&part, text).and_then(|()| std::fs::rename(&part, file));
     written.map_err(|error| {
         // The half is not worth keeping, and whether it can be removed changes nothing.

@@ -1,0 +1,143 @@
+//! Everything that Contact says to people.
+
+use engine::words::{self, capital, count};
+use engine::{Motion, Names, Points, Scene, ScoreSheet, Seat, Status, Telling, Words};
+
+use super::event::{End, Event};
+use super::state::{Contact, HAND, MOST_SEATS, PENALTY};
+use super::view::View;
+use crate::triangles::words::{contacts, figure, numbers, points, triangles};
+
+fn hand_of(seat: Seat) -> String {
+    format!("hand {seat}")
+}
+
+impl Words for Contact {
+    fn tell(event: &Event, names: &Names<'_>) -> Telling {
+        match event {
+            Event::Dealt { deal, hands, seats, first, lowest } => {
+                let mut told = Telling::new(format!(
+                    "Hand {deal}. Everyone draws five triangles and lays them open. {} the lowest, {lowest}, and begin{}.",
+                    names.does(*first, "hold"),
+                    if names.is_you(*first) { "" } else { "s" },
+                ));
+                for seat in Seat::all(*seats) {
+                    for triangle in hands[seat.index()].iter() {
+                        told = told.with(Motion::of(triangle, "pile", hand_of(seat)));
+                    }
+                }
+                told
+            }
+            Event::Placed { seat, placement, contacts: made, points: scored, left } => {
+                let (triangle, cell) = (placement.triangle, placement.cell);
+                let mut text = format!("{} triangle {triangle} at {cell}", names.does(*seat, "play"));
+                if !made.is_empty() {
+                    text += &format!(": {}, {}", contacts(made), points(*scored));
+                }
+                text += ".";
+                if *left == 0 {
+                    text += &format!(" {} no triangle left.", names.does(*seat, "have"));
+                }
+                Telling::new(text).with(Motion::of(triangle, hand_of(*seat), format!("figure {cell}")))
+            }
+            Event::Drew { seat, triangle, sides } => {
+                let [first, second, third] = sides;
+                Telling::new(format!("{} triangle {triangle}: {first}, {second}, {third}.", names.does(*seat, "draw")))
+                    .with(Motion::of(triangle, "pile", hand_of(*seat)))
+            }
+            Event::Passed { seat } => Telling::new(format!("{}.", names.does(*seat, "pass"))),
+            Event::Counted { end, left, totals } => Telling::new(counted(*end, left, totals, names)),
+            Event::Won { totals, winners } => {
+                let most = totals.iter().max().copied().unwrap_or_default();
+                let winners = match winners.as_slice() {
+                    [one] => names.does(*one, "win"),
+                    several => format!("{} share the win", capital(&words::list(several.iter().map(|seat| names.of(*seat))))),
+                };
+                Telling::new(format!("The game is over. {winners} with {}.", total(most)))
+            }
+        }
+    }
+
+    fn prompt(view: &View, names: &Names<'_>) -> String {
+        let Status::Playing { to_act } = view.status else { return "The game is over.".to_owned() };
+        if !names.is_you(to_act) {
+            return format!("{} to play.", names.does(to_act, "are"));
+        }
+        let tables = view.options.triangles.tables();
+        let hand = view.hands[to_act.index()];
+        let can = hand.and(view.figure.playable());
+        if view.figure.is_empty() {
+            let lowest = tables.lowest(hand).map_or_else(String::new, |lowest| format!(", {lowest}"));
+            format!("You hold the lowest triangle{lowest}: lay it in the middle of the table.")
+        } else if !can.is_empty() {
+            format!("Your turn. You can play {}.", numbers(can))
+        } else if hand.len() < HAND && view.pile > 0 {
+            "None of your triangles fits: draw one.".to_owned()
+        } else {
+            "None of your triangles fits and you may not draw: pass.".to_owned()
+        }
+    }
+
+    fn describe(view: &View, names: &Names<'_>) -> Scene {
+        let tables = view.options.triangles.tables();
+        let seats = usize::from(view.seats);
+        let mut scene = Scene { sections: figure(&view.figure, tables), sheet: None };
+        // One's own triangles come last, where the eye is when one types a move.
+        let me = view.viewer.seat();
+        let order = Seat::all(view.seats).filter(|seat| Some(*seat) != me).chain(me);
+        for seat in order {
+            let hand = view.hands[seat.index()];
+            let title = if names.is_you(seat) { "Your hand".to_owned() } else { format!("The hand of {}", names.of(seat)) };
+            let mut lines = triangles(tables, hand.iter());
+            if lines.is_empty() {
+                lines.push("No triangles.".to_owned());
+            }
+            scene = scene.section(title, lines);
+        }
+        let drawn = format!("{} face down.", count(view.pile, "triangle"));
+        let mut scene = scene.section(format!("The draw pile in hand {} of {}", view.deal, view.options.hands), [drawn]);
+        scene.sheet = Some(sheet(view, seats));
+        scene
+    }
+
+    fn name(thing: &str) -> String {
+        format!("triangle {thing}")
+    }
+}
+
+fn counted(end: End, left: &[u8], totals: &[Points], names: &Names<'_>) -> String {
+    let mut text = match end {
+        End::Out(seat) => format!("The hand is over: {} out.", decapital(&names.does(seat, "are"))),
+        End::Blocked => "The hand is over: nobody can play or draw.".to_owned(),
+        End::Closed => "The hand is over: the last triangle has no free side, and nobody can fill an opening.".to_owned(),
+    };
+    for (i, left) in left.iter().enumerate().filter(|(_, left)| **left > 0) {
+        let (seat, lost) = (Seat::new(i as u8), PENALTY * Points::from(*left));
+        text += &format!(" {} {lost} for {}.", names.does(seat, "lose"), count(*left, "triangle"));
+    }
+    let standing = totals.iter().enumerate().map(|(i, points)| format!("{} {points}", names.of(Seat::new(i as u8))));
+    text + &format!(" Totals: {}.", words::list(standing))
+}
+
+/// A sentence's beginning in the middle of one: names keep their capital.
+fn decapital(text: &str) -> String {
+    match text.split_once(' ') {
+        Some((first @ ("You" | "Seat"), rest)) => format!("{} {rest}", first.to_lowercase()),
+        _ => text.to_owned(),
+    }
+}
+
+fn total(points: Points) -> String {
+    count(points, "point")
+}
+
+fn sheet(view: &View, seats: usize) -> ScoreSheet {
+    let mut rows: Vec<(String, Vec<Points>)> =
+        view.sheet.iter().enumerate().map(|(i, row)| (format!("Hand {}", i + 1), row[..seats].to_vec())).collect();
+    if !view.status.is_over() {
+        let before = view.sheet.iter().fold([0; MOST_SEATS], |sum, row| std::array::from_fn(|seat| sum[seat] + row[seat]));
+        let name = if view.one_hand { "So far".to_owned() } else { format!("Hand {}", view.deal) };
+        rows.push((name, (0..seats).map(|seat| view.scores[seat] - before[seat]).collect()));
+    }
+    ScoreSheet { counts: "points".to_owned(), rows, totals: view.scores[..seats].to_vec() }
+}

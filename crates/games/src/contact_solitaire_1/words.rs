@@ -1,0 +1,76 @@
+//! Everything that Solitaire No. 1 says to people.
+
+use engine::words::count;
+use engine::{Motion, Names, Scene, Telling, Words};
+
+use super::event::Event;
+use super::state::ContactSolitaire1;
+use super::view::View;
+use crate::triangles::Triangle;
+use crate::triangles::words::{contacts, ended, figure, points, progress, triangle, triangles};
+
+impl Words for ContactSolitaire1 {
+    fn tell(event: &Event, _names: &Names<'_>) -> Telling {
+        match event {
+            Event::Dealt { first } => {
+                Telling::new(format!("The triangles are mixed, face down. The first one drawn, {first}, begins the figure."))
+            }
+            Event::Drew { triangle, sides: [first, second, third] } => {
+                Telling::new(format!("You draw triangle {triangle}: {first}, {second}, {third}."))
+                    .with(Motion::of(triangle, "pile", "drawn"))
+            }
+            Event::Placed { placement, from_discard, contacts: made, points: scored } => {
+                let (triangle, cell) = (placement.triangle, placement.cell);
+                let (from, place) = if *from_discard { (" from the discard pile", "discard") } else { ("", "drawn") };
+                let (made, scored) = (contacts(made), points(*scored));
+                Telling::new(format!("Triangle {triangle}{from} to {cell}: {made}, {scored}.")).with(Motion::of(
+                    triangle,
+                    place,
+                    format!("figure {cell}"),
+                ))
+            }
+            Event::Discarded { triangle } => {
+                Telling::new(format!("Triangle {triangle} fits nowhere and goes on the discard pile."))
+                    .with(Motion::of(triangle, "drawn", "discard"))
+            }
+            Event::Ended { won, laid } => Telling::new(ended(*won, *laid)),
+        }
+    }
+
+    fn prompt(view: &View, _names: &Names<'_>) -> String {
+        if view.status.is_over() {
+            return ended(view.figure.len() == Triangle::COUNT, view.figure.len());
+        }
+        let fits = |triangle: Triangle| view.figure.playable().contains(triangle);
+        match (view.drawn, view.discard.last().copied()) {
+            (Some(drawn), _) if fits(drawn) => format!("You have drawn {drawn}: play it."),
+            (Some(drawn), _) => format!("You have drawn {drawn}, which fits nowhere: discard it."),
+            (None, Some(top)) if fits(top) && view.pile == 0 => format!("Play {top} from the discard pile."),
+            (None, Some(top)) if fits(top) && view.options.discard_first => {
+                format!("Triangle {top} on top of the discard pile fits: play it.")
+            }
+            (None, Some(top)) if fits(top) => format!("Play {top} from the discard pile, or draw."),
+            (None, _) => "Draw a triangle.".to_owned(),
+        }
+    }
+
+    fn describe(view: &View, _names: &Names<'_>) -> Scene {
+        let tables = view.options.triangles.tables();
+        let mut scene = Scene { sections: figure(&view.figure, tables), sheet: None };
+        if let Some(drawn) = view.drawn {
+            scene = scene.section("Drawn", [triangle(tables, drawn)]);
+        }
+        let mut discard = triangles(tables, view.discard.iter().rev().copied());
+        if discard.is_empty() {
+            discard.push("Empty.".to_owned());
+        }
+        scene
+            .section("The discard pile, top first", discard)
+            .section("The pile", [format!("{} face down.", count(view.pile, "triangle"))])
+            .section("So far", [progress(view.figure.len(), view.points, view.undone)])
+    }
+
+    fn name(thing: &str) -> String {
+        format!("triangle {thing}")
+    }
+}

@@ -1,0 +1,105 @@
+//! What may be done, and what comes of it.
+
+use engine::{Game, GameInfo, Seat, Seed, Sink, Status, Viewer};
+
+use super::action::Action;
+use super::event::Event;
+use super::illegal::Illegal;
+use super::options::Solitaire2Options;
+use super::rules::RULES;
+use super::state::ContactSolitaire2;
+use super::view::View;
+
+impl Game for ContactSolitaire2 {
+    const INFO: GameInfo = GameInfo {
+        id: "contact-solitaire-2",
+        title: "Contact Solitaire No. 2",
+        leaflet: "contact-1939",
+        about: "A patience with everything open: thirty-five triangles in seven piles, one on the table. Nearly every deal can \
+                be won by somebody who looks far enough ahead.",
+        seats: (1, 1),
+        rules: RULES,
+        rules_version: 1,
+    };
+    type Options = Solitaire2Options;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+    const FREE_UNDO: bool = true;
+
+    fn deal(options: &Solitaire2Options, _seats: u8, seed: Seed, events: &mut impl Sink<Event>) -> Self {
+        let state = Self::laid_out(options.clone(), seed);
+        events.note(|| Event::Dealt { first: state.figure.laid()[0].triangle });
+        // S7: it may be stuck before the first play.
+        state.note_end(events);
+        state
+    }
+
+    fn options(&self) -> &Solitaire2Options {
+        &self.options
+    }
+
+    fn seats(&self) -> u8 {
+        1
+    }
+
+    fn status(&self) -> Status {
+        self.standing()
+    }
+
+    fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        if seat.index() == 0 {
+            self.figure.plays(self.tables(), self.tops(), Action, out);
+        }
+    }
+
+    fn check(&self, _seat: Seat, action: &Action) -> Result<(), Illegal> {
+        if self.is_over() {
+            return Err(Illegal::Over);
+        }
+        let placement = action.0;
+        if !self.tops().contains(placement.triangle) {
+            return Err(Illegal::NotOnTop(placement.triangle));
+        }
+        self.figure.check(self.tables(), placement).map_err(|misfit| Illegal::Misfit { placement, misfit })
+    }
+
+    fn apply(&mut self, _seat: Seat, action: &Action, events: &mut impl Sink<Event>) {
+        let placement = action.0;
+        let index = self.piles.iter().position(|pile| pile.last() == Some(&placement.triangle));
+        let index = index.expect("`check` refuses what is not on top of a pile");
+        self.piles[index].pop();
+        let points = self.figure.lay(self.options.triangles.tables(), placement);
+        self.points += points;
+        events.note(|| {
+            let contacts = self.figure.contacts(self.tables(), placement);
+            Event::Placed { pile: index as u8 + 1, placement, contacts, points }
+        });
+        self.note_end(events);
+    }
+
+    fn taken_back(&mut self, times: u32) {
+        self.undone = times;
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View { viewer, table: self.clone() }
+    }
+
+    fn redact(event: &Event, _viewer: Viewer) -> Option<Event> {
+        Some(event.clone())
+    }
+
+    fn reveals(_event: &Event) -> bool {
+        false
+    }
+}
+
+impl ContactSolitaire2 {
+    fn note_end(&self, events: &mut impl Sink<Event>) {
+        if self.is_over() {
+            events.note(|| Event::Ended { won: self.is_won(), laid: self.figure.len() });
+        }
+    }
+}

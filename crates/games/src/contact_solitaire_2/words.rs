@@ -1,0 +1,67 @@
+//! Everything that Solitaire No. 2 says to people.
+
+use engine::words::count;
+use engine::{Motion, Names, Scene, Status, Telling, Words};
+
+use super::event::Event;
+use super::state::ContactSolitaire2;
+use super::view::View;
+use crate::triangles::words::{contacts, ended, figure, numbers, points, progress, triangle};
+
+impl Words for ContactSolitaire2 {
+    fn tell(event: &Event, _names: &Names<'_>) -> Telling {
+        match event {
+            Event::Dealt { first } => {
+                Telling::new(format!("Seven piles of five are laid out, face up. Triangle {first} begins the figure."))
+            }
+            Event::Placed { pile, placement, contacts: made, points: scored } => {
+                let (triangle, cell) = (placement.triangle, placement.cell);
+                let (made, scored) = (contacts(made), points(*scored));
+                Telling::new(format!("Triangle {triangle} from pile {pile} to {cell}: {made}, {scored}.")).with(Motion::of(
+                    triangle,
+                    format!("pile {pile}"),
+                    format!("figure {cell}"),
+                ))
+            }
+            Event::Ended { won, laid } => Telling::new(ended(*won, *laid)),
+        }
+    }
+
+    fn prompt(view: &View, _names: &Names<'_>) -> String {
+        match view.table.standing() {
+            Status::Over(_) => ended(view.table.is_won(), view.table.figure.len()),
+            Status::Playing { .. } => {
+                let can = view.table.tops().and(view.table.figure.playable());
+                format!("Play the top of a pile: {} can be played.", numbers(can))
+            }
+        }
+    }
+
+    fn describe(view: &View, _names: &Names<'_>) -> Scene {
+        let table = &view.table;
+        let tables = table.tables();
+        let piles = table.piles.iter().enumerate().map(|(i, pile)| {
+            let mut from_top = pile.iter().rev();
+            match from_top.next() {
+                None => format!("Pile {}: empty.", i + 1),
+                Some(top) => {
+                    let beneath: Vec<String> = from_top.map(|one| format!("({})", triangle(tables, *one))).collect();
+                    let beneath = if beneath.is_empty() { String::new() } else { format!("; beneath it {}", beneath.join(" ")) };
+                    format!(
+                        "Pile {}, {}: on top {}{beneath}.",
+                        i + 1,
+                        count(pile.len() as i64, "triangle"),
+                        triangle(tables, *top)
+                    )
+                }
+            }
+        });
+        Scene { sections: figure(&table.figure, tables), sheet: None }
+            .section("The piles", piles)
+            .section("So far", [progress(table.figure.len(), table.points, table.undone)])
+    }
+
+    fn name(thing: &str) -> String {
+        format!("triangle {thing}")
+    }
+}

@@ -1,0 +1,73 @@
+//! What the two puzzles of the World's Fair box share: loose pieces, numbered places, and everything that can be done with them.
+//!
+//! A puzzle is a [`Kind`]: which pieces there are, what they are called and when the picture is whole. [`Puzzle`] is the game.
+//! Start at [`layout`] (what lies where) and [`play`] (what may be done). Taking back is free, and done by the match, which plays
+//! the puzzle again up to there. The clock is kept by whoever drives the match (Z3).
+
+pub mod action;
+pub mod event;
+pub mod illegal;
+pub mod layout;
+pub mod rules;
+pub mod state;
+
+mod play;
+mod policy;
+mod position;
+mod words;
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::ops::Range;
+use std::str::FromStr;
+
+use engine::{BadNotation, GameInfo, Options};
+
+pub use action::Action;
+pub use event::Event;
+pub use illegal::Illegal;
+pub use layout::{Layout, PLACES, Place};
+pub use state::{Puzzle, View};
+
+/// A piece of a puzzle, in its notation.
+pub trait Piece: Copy + Ord + Hash + Debug + Display + FromStr<Err = BadNotation> + Send + Sync + 'static {
+    /// For arrays by piece, counted from 0.
+    fn index(self) -> u8;
+    /// The piece with this index.
+    fn from_index(index: u8) -> Self;
+    /// In words, inside a sentence: "Art 2", "piece 34".
+    fn name(self) -> String;
+}
+
+/// One of the puzzles.
+pub trait Kind: Clone + Eq + Debug + Send + Sync + 'static {
+    /// What is printed on the lid.
+    const INFO: GameInfo;
+    /// The rule that says what is to be put together.
+    const RULE: &'static str;
+    /// Whether this puzzle can have turned pieces at all.
+    const CAN_TURN: bool;
+    /// What can be agreed on.
+    type Options: Options + Copy;
+    /// What is put together.
+    type Piece: Piece;
+
+    /// The pieces in play. There are as many places, numbered from 1.
+    fn pieces(options: &Self::Options) -> Range<u8>;
+
+    /// Whether the pieces are turned when they are mixed.
+    fn turned(options: &Self::Options) -> bool;
+
+    /// The place where each piece of the layout is best put, by piece: such that the fewest pieces that already lie must be
+    /// taken up again. The puzzle is solved when every piece lies there, the right way up.
+    fn homes(options: &Self::Options, layout: &Layout) -> [Option<Place>; PLACES];
+
+    /// A part of the picture that stands whole around this place, in words: "the Art building".
+    fn whole_part(options: &Self::Options, layout: &Layout, place: Place) -> Option<String>;
+
+    /// A place in words, inside a sentence: "place 7, the bottom left of view 2".
+    fn place_name(place: Place) -> String;
+
+    /// The places as lines, each with its number of places: "View 1".
+    const LINES: (&'static str, u8);
+}

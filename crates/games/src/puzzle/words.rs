@@ -1,0 +1,84 @@
+//! Everything that a puzzle says to people.
+
+use engine::words::{capital, count};
+use engine::{Motion, Names, Scene, Seat, Telling, Words};
+
+use super::event::Event;
+use super::state::{Puzzle, View};
+use super::{Kind, Piece};
+
+const PLAYER: Seat = Seat::new(0);
+
+fn now_stands(whole: Option<&String>) -> String {
+    whole.map(|whole| format!(" {} stands.", capital(whole))).unwrap_or_default()
+}
+
+impl<K: Kind> Words for Puzzle<K> {
+    fn tell(event: &Event<K::Piece>, names: &Names<'_>) -> Telling {
+        match event {
+            Event::Mixed { pieces } => Telling::new(format!("The {} lie mixed.", count(pieces.len() as i64, "piece"))),
+            Event::Put { piece, place, whole } => Telling::new(format!(
+                "{} {} in {}.{}",
+                names.does(PLAYER, "lay"),
+                piece.name(),
+                K::place_name(*place),
+                now_stands(whole.as_ref())
+            ))
+            .with(Motion::of(piece, "loose", format!("place {place}"))),
+            Event::Lifted { piece, place } => {
+                Telling::new(format!("{} {} from {}.", names.does(PLAYER, "lift"), piece.name(), K::place_name(*place)))
+                    .with(Motion::of(piece, format!("place {place}"), "loose"))
+            }
+            Event::Turned { piece, quarters, whole } => {
+                let now = match quarters {
+                    0 => "it is the right way up".to_owned(),
+                    1 => "it is turned a quarter to the right".to_owned(),
+                    2 => "it is upside down".to_owned(),
+                    _ => "it is turned a quarter to the left".to_owned(),
+                };
+                let whole = now_stands(whole.as_ref());
+                Telling::new(format!("{} {}: now {now}.{whole}", names.does(PLAYER, "turn"), piece.name()))
+            }
+            Event::Solved { moves } => Telling::new(format!("The puzzle is solved, in {}.", count(*moves, "move"))),
+        }
+    }
+
+    fn prompt(view: &View<K>, _names: &Names<'_>) -> String {
+        if view.solved {
+            return format!("The puzzle is solved, in {}.", count(view.moves, "move"));
+        }
+        let turn = if K::turned(&view.options) { ", or turn one" } else { "" };
+        match view.loose().count() {
+            0 => format!("No piece is loose: lift one that is not in its place{turn}."),
+            loose => format!("{} loose: put one in its place{turn}.", count(loose as i64, "piece")),
+        }
+    }
+
+    fn describe(view: &View<K>, _names: &Names<'_>) -> Scene {
+        let (line, length) = K::LINES;
+        let written = |piece: u8| {
+            let turned = match view.layout.turns(piece) {
+                0 => String::new(),
+                quarters => format!(" turned {quarters}"),
+            };
+            format!("{}{turned}", K::Piece::from_index(piece))
+        };
+        let places: Vec<_> = view.places().collect();
+        let lines = places.chunks(length.into()).enumerate().map(|(i, places)| {
+            let pieces = places.iter().map(|place| view.layout.at(*place).map_or_else(|| "empty".to_owned(), written));
+            let (first, last) = (places[0], places[places.len() - 1]);
+            format!("{line} {}, places {first} to {last}: {}.", i + 1, pieces.collect::<Vec<_>>().join(", "))
+        });
+        let loose: Vec<String> = view.loose().map(|piece| written(piece.index())).collect();
+        let loose = if loose.is_empty() { "None.".to_owned() } else { format!("{}.", loose.join(", ")) };
+        let taken_back = if view.taken_back == 0 { String::new() } else { format!(", {} taken back", view.taken_back) };
+        Scene::default()
+            .section("The picture", lines)
+            .section("Loose pieces", [loose])
+            .section("Count", [format!("{}{taken_back}.", count(view.moves, "move"))])
+    }
+
+    fn name(thing: &str) -> String {
+        thing.parse().map_or_else(|_| thing.to_owned(), K::Piece::name)
+    }
+}

@@ -1,0 +1,247 @@
+//! Quick players. They know exactly what a hand counts; a steady one also knows which cards would improve it, which discards
+//! are dangerous, and about what the others count by now.
+
+use engine::{Chance, PlayRng, Policy, Seat, Seed, Skill};
+
+use super::action::Action;
+use super::state::{Phase, RapRummy};
+use super::view::View;
+use crate::rummy_pack::words::meld_name;
+use crate::rummy_pack::{Card, Cards, Source, lowest};
+
+impl Policy for RapRummy {
+    fn choose(view: &View, legal: &[Action], skill: Skill, rng: &mut PlayRng) -> Action {
+        let judge = Judge::new(view, skill);
+        let wanted = match view.phase {
+            Phase::RapRound => {
+                if judge.raps(judge.hand, rng) {
+                    Action::Rap
+                } else {
+                    Action::Pass
+                }
+            }
+            Phase::Draw => {
+                if judge.raps(judge.hand, rng) {
+                    Action::Rap
+                } else if judge.takes_pile() {
+                    Action::Draw(Source::Pile)
+                } else {
+                    Action::Draw(Source::Pack)
+                }
+            }
+            Phase::Play | Phase::Over => {
+                let card = judge.discard(judge.hand).0;
+                if judge.raps(judge.hand.without(card), rng) { Action::DiscardRap(card) } else { Action::Discard(card) }
+            }
+        };
+        // Where a pile is empty the other one is drawn from, and where both are there is only the rap: the first that is legal.
+        if legal.contains(&wanted) { wanted } else { legal[0] }
+    }
+
+    fn why(view: &View, action: &Action) -> String {
+        let judge = Judge::new(view, Skill::Steady);
+        let counts = |hand: Cards| format!("the hand counts {}", lowest(hand).count());
+        let mut rng = Seed::from_text("why").playouts();
+        let odds = |hand: Cards, rng: &mut PlayRng| {
+            let odds = judge.showdown(hand, rng);
+            format!("{}, and in about {} of 10 deals that would be the lowest", counts(hand), (odds.lowest * 10.0).round())
+        };
+        match *action {
+            Action::Pass => format!("{}: too many to rap before the first draw", counts(judge.hand)),
+            Action::Rap => odds(judge.hand, &mut rng),
+            Action::DiscardRap(card) => format!("without the {} {}", card.name(), odds(judge.hand.without(card), &mut rng)),
+            Action::Draw(Source::Pack) => "the card on the pile would not bring the count down".to_owned(),
+            Action::Draw(Source::Pile) => {
+                let hand = view.seen.up().map_or(judge.hand, |up| judge.hand.with(up));
+                let melds = lowest(hand);
+                match view.seen.up().and_then(|up| melds.melds().find(|meld| meld.contains(up))) {
+                    Some(meld) => format!("it makes {}", meld_name(meld)),
+                    None => "it brings the count down".to_owned(),
+                }
+            }
+            Action::Discard(card) => {
+                let rest = judge.hand.without(card);
+                let danger = if judge.danger(card) < 0.5 { ", and is of little use to the next player" } else { "" };
+                format!("without the {} {} with the best prospects{danger}", card.name(), counts(rest))
+            }
+        }
+    }
+}
+
+/// What a showdown would bring, as far as one can tell.
+struct Odds {
+    /// How likely nobody counts less.
+    lowest: f64,
+    /// Points more than the others get, on average.
+    gain: f64,
+    /// By how much the lowest of the others counts more, on average.
+    ahead: f64,
+}
+
+/// How one player sees the table.
+struct Judge<'a> {
+    view: &'a View,
+    skill: Skill,
+    hand: Cards,
+    /// Cards that may still come: in the pack or in other hands.
+    unseen: Cards,
+    me: Seat,
+}
+
+/// Imagined showdowns for one decision to rap.
+const SAMPLES: u32 = 32;
+/// How much of what the next draw may bring is counted on. More is worse: the hand ends sooner than one thinks.
+const PROSPECT: f64 = 0.8;
+/// How much a discard that helps the next player is shunned.
+const DANGER: f64 = 0.1;
+/// How much of a lead would be left after another round.
+const WAIT: f64 = 0.3;
+
+impl<'a> Judge<'a> {
+    fn new(view: &'a View, skill: Skill) -> Self {
+        let me = view.seen.viewer.seat().unwrap_or(view.to_act);
+        Self { view, skill, hand: view.seen.hand(), unseen: view.seen.unseen(), me }
+    }
+
+    /// Whether to rap with this hand.
+    fn raps(&self, hand: Cards, rng: &mut PlayRng) -> bool {
+        let count = lowest(hand).count();
+        match self.skill {
+            // Waits for a hand that looks good by itself, as the leaflet advises.
+            Skill::Novice => count <= 5,
+            Skill::Greedy => count <= 10,
+            Skill::Steady => {
+                // Nobody raps with half a hand of high cards: not worth a thought.
+                if count > 35 {
+                    return false;
+                }
+                let odds = self.showdown(hand, rng);
+                // Who is ahead could wait, but the lead melts away as all hands get better.
+                odds.gain > 1.0 + WAIT * odds.ahead.max(0.0)
+            }
+        }
+    }
+
+    /// Imagines showdowns: hands that the others might have by now.
+    fn showdown(&self, hand: Cards, rng: &mut PlayRng) -> Odds {
+        let mine = lowest(hand).count();
+        let seen = &self.view.seen;
+        let mut pool: Vec<Card> = self.unseen.difference(hand).iter().collect();
+        let (mut low, mut gain, mut ahead) = (0.0, 0.0, 0.0);
+        for _ in 0..SAMPLES {
+            rng.shuffle(&mut pool);
+            let mut next = pool.iter().copied();
+            let (mut fewest, mut sum) = (i32::MAX, 0);
+            for seat in Seat::all(seen.seats).filter(|seat| *seat != self.me) {
+                let known = seen.memory.known[seat.index()];
+                let hidden = seen.held[seat.index()].saturating_sub(known.len());
+                let mut other = known.union(next.by_ref().take(hidden.into()).collect());
+                // Every turn has made the hand better by as much as a card from the pack does.
+                for _ in 0..seen.memory.discarded[seat.index()].len().min(8) {
+                    let Some(drawn) = next.next() else { break };
+                    other = improved(other, drawn);
+                }
+                let count = lowest(other).count();
+                fewest = fewest.min(count);
+                sum += count - mine;
+            }
+            if fewest < mine {
+                gain -= f64::from(mine);
+            } else {
+                low += 1.0;
+                gain += f64::from(sum);
+            }
+            ahead += f64::from(fewest - mine);
+        }
+        let samples = f64::from(SAMPLES);
+        Odds { lowest: low / samples, gain: gain / samples, ahead: ahead / samples }
+    }
+
+    fn takes_pile(&self) -> bool {
+        let Some(up) = self.view.seen.up() else { return false };
+        let now = lowest(self.hand).count();
+        let (card, after) = self.discard(self.hand.with(up));
+        if card == up {
+            return false;
+        }
+        match self.skill {
+            // Sees only what completes a sequence or set.
+            Skill::Novice => lowest(self.hand.with(up)).melded().contains(up),
+            Skill::Greedy => f64::from(now) - after >= 4.0,
+            Skill::Steady => {
+                let prospect = self.prospect(self.hand);
+                after < f64::from(now) - prospect - PROSPECT * prospect
+            }
+        }
+    }
+
+    /// The best discard from a hand with a card too many, and the value of what it leaves: lower is better.
+    fn discard(&self, hand: Cards) -> (Card, f64) {
+        let loose = lowest(hand);
+        let value = |card: Card| match self.skill {
+            // Throws the highest card that is in no sequence or set.
+            Skill::Novice if !loose.rest().is_empty() => {
+                if loose.rest().contains(card) {
+                    -f64::from(card.number())
+                } else {
+                    100.0
+                }
+            }
+            Skill::Novice | Skill::Greedy => f64::from(lowest(hand.without(card)).count()),
+            Skill::Steady => {
+                let rest = hand.without(card);
+                f64::from(lowest(rest).count()) - PROSPECT * self.prospect(rest) + DANGER * self.danger(card)
+            }
+        };
+        hand.iter()
+            .map(|card| (card, value(card)))
+            .min_by(|a, b| a.1.total_cmp(&b.1).then(b.0.number().cmp(&a.0.number())))
+            .expect("a hand to discard from has cards")
+    }
+
+    /// By how much the next card from the pack will lower the count, on average.
+    fn prospect(&self, hand: Cards) -> f64 {
+        let now = lowest(hand).count();
+        let coming = self.unseen.difference(hand);
+        let sum: i32 = coming.iter().map(|card| (now - lowest(improved(hand, card)).count()).max(0)).sum();
+        f64::from(sum) / f64::from(coming.len().max(1))
+    }
+
+    /// The points that this card would probably save the next player if he took it.
+    fn danger(&self, card: Card) -> f64 {
+        let seen = &self.view.seen;
+        let next = self.me.left(seen.seats);
+        let known = seen.memory.known[next.index()];
+        let hidden = f64::from(seen.held[next.index()].saturating_sub(known.len()));
+        let chance = hidden / f64::from(self.unseen.len().max(1));
+        let holds = |card: Card| {
+            if known.contains(card) {
+                1.0
+            } else if self.unseen.contains(card) {
+                chance
+            } else {
+                0.0
+            }
+        };
+        let pairs = |a: Card, b: Card| holds(a) * holds(b) * f64::from(a.number() + b.number());
+        let mut danger = 0.0;
+        let others: Vec<Card> = Cards::ALL.of_number(card.number()).without(card).iter().collect();
+        danger += pairs(others[0], others[1]) + pairs(others[0], others[2]) + pairs(others[1], others[2]);
+        let neighbour = |step: i8| {
+            let number = card.number() as i8 + step;
+            (1..=Card::DRAGON as i8).contains(&number).then(|| Card::new(card.suit(), number as u8))
+        };
+        for (a, b) in [(-2, -1), (-1, 1), (1, 2)] {
+            if let (Some(a), Some(b)) = (neighbour(a), neighbour(b)) {
+                danger += pairs(a, b);
+            }
+        }
+        danger
+    }
+}
+
+/// A hand after a draw: the highest card that is in no sequence or set is thrown.
+fn improved(hand: Cards, drawn: Card) -> Cards {
+    let all = hand.with(drawn);
+    lowest(all).rest().highest().map_or(hand, |card| all.without(card))
+}

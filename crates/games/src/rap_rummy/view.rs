@@ -1,0 +1,59 @@
+//! What one viewer may know and remember.
+
+use engine::{Imagine, PlayRng, Seat, Seed, Status, Viewer};
+
+use super::options::RapRummyOptions;
+use super::state::{Phase, RapRummy};
+use crate::rummy_pack::{Seen, Sitting};
+
+/// What one viewer may know and remember.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    /// What the table has agreed on.
+    pub options: RapRummyOptions,
+    /// Who deals, how often, and the score.
+    pub sitting: Sitting,
+    /// The cards, as far as the viewer sees and remembers them.
+    pub seen: Seen,
+    /// Who acts, or how it ended.
+    pub status: Status,
+    /// The part of the hand or of the turn.
+    pub phase: Phase,
+    /// Finished turns in a row in which nobody drew from the pack (RR10).
+    pub idle: u32,
+    /// Whether the card of this turn was drawn from the pack.
+    pub drew_pack: bool,
+    pub(super) to_act: Seat,
+}
+
+impl View {
+    pub(super) fn of(state: &RapRummy, viewer: Viewer) -> Self {
+        Self {
+            options: state.options,
+            sitting: state.sitting.clone(),
+            // RR4: when it is over, all hands have been shown.
+            seen: Seen::of(&state.table, viewer, state.phase == Phase::Over),
+            status: state.standing(),
+            phase: state.phase,
+            idle: state.idle,
+            drew_pack: state.drew_pack,
+            to_act: state.to_act,
+        }
+    }
+}
+
+impl Imagine for RapRummy {
+    fn imagine(view: &View, rng: &mut PlayRng) -> Self {
+        Self {
+            options: view.options,
+            table: view.seen.imagine(rng),
+            seed: Seed::imagined(rng),
+            shuffles: 0,
+            sitting: view.sitting.clone(),
+            to_act: view.to_act,
+            phase: view.phase,
+            idle: view.idle,
+            drew_pack: view.drew_pack,
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! What is said at the table.
+
+use engine::{Names, Viewer, Words};
+
+use super::*;
+
+/// Plays an action and gives back what seat 1 is told of it.
+fn told(table: &mut Rummy, action: &str) -> Vec<String> {
+    let action: Action = action.parse().expect("an action");
+    let mut events = Vec::new();
+    table.apply(table.to_act, &action, &mut events);
+    let names = ["Anna".to_owned(), "Bert".to_owned()];
+    let names = Names::new(&names, Some(seat(1)));
+    let events = events.iter().filter_map(|event| Rummy::redact(event, Viewer::Seat(seat(1))));
+    events.map(|event| Rummy::tell(&event, &names).text).collect()
+}
+
+#[test]
+fn plays_and_the_count_are_told_in_whole_sentences() {
+    let hands = Value::List(vec![cards("B2 B3 B4 B5 D9"), cards("D3 C7 F8")]);
+    let members = [("hands", hands), ("melds", melds("B9 C9 F9")), ("phase", "play".into()), ("to_move", 1.into())];
+    let mut table = laid(&members).expect("a position").state;
+    for (action, sentences) in [
+        ("meld B2 B3 B4", &["You lay down the 2 to 4 of Bamboos, 2 cards left."][..]),
+        ("add D9 to 1", &["You add the 9 of Dots to the 9s of Bamboos, Characters and Flowers (meld 1), 1 card left."]),
+        (
+            "discard B5",
+            &[
+                "You discard the 5 of Bamboos.",
+                "You win the hand. Bert has 18 against them: 3 of Dots, 7 of Characters and 8 of Flowers.",
+            ],
+        ),
+    ] {
+        assert_eq!(told(&mut table, action), sentences);
+    }
+}
+
+#[test]
+fn melds_are_numbered_where_a_player_needs_them_to_add() {
+    let table = table("B2 B3 B4 | C7 D7 F7", "B1 D9");
+    let names = Names::new(&[], Some(seat(1)));
+    let scene = Rummy::describe(&table.view(Viewer::Seat(seat(1))), &names);
+    assert_eq!(scene.sections[0].lines, ["1: B2 B3 B4", "2: D7 C7 F7"]);
+    assert_eq!(scene.sections[3].lines, ["B1 D9"]);
+}

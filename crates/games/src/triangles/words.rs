@@ -1,0 +1,101 @@
+//! Triangles and figures in sentences.
+
+use engine::words::list;
+use engine::{Points, Section, words};
+
+use super::drawing;
+use super::edition::Tables;
+use super::figure::Figure;
+use super::placement::Placement;
+use super::side::{Contact, Side};
+use super::triangle::{Triangle, Triangles};
+
+/// "17: blue 4, red 3, orange 9", clockwise.
+pub fn triangle(tables: &Tables, triangle: Triangle) -> String {
+    let [first, second, third] = tables.sides(triangle);
+    format!("{triangle}: {first}, {second}, {third}")
+}
+
+/// Triangles, one a line, each a sentence.
+pub fn triangles(tables: &Tables, of: impl IntoIterator<Item = Triangle>) -> Vec<String> {
+    of.into_iter().map(|one| format!("{}.", triangle(tables, one))).collect()
+}
+
+/// "17, 21 and 30", or "nothing".
+pub fn numbers(of: Triangles) -> String {
+    list(of.iter())
+}
+
+/// "15 points", "no points".
+pub fn points(points: Points) -> String {
+    if points == 0 { "no points".to_owned() } else { words::count(points, "point") }
+}
+
+/// Sides with what they touch: "red 6 and 4 make 10 and blue 4 matches".
+pub fn contacts(made: &[(Side, Side)]) -> String {
+    list(made.iter().map(|(own, across)| match own.contact(*across) {
+        Some(Contact::Counting(points)) => format!("{own} and {} make {points}", across.number()),
+        _ => format!("{own} matches"),
+    }))
+}
+
+/// The figure for people: a list that can be read aloud, the places where a play is allowed, and a picture.
+pub fn figure(figure: &Figure, tables: &Tables) -> Vec<Section> {
+    let section = |title: &str, lines| Section { title: title.to_owned(), lines };
+    if figure.is_empty() {
+        return vec![section("The figure", vec!["Nothing has been laid.".to_owned()])];
+    }
+    let last = figure.last();
+    let laid = figure.laid().iter().map(|laid| {
+        let sides = by_edge(*laid, tables.laid(laid.triangle, laid.base));
+        let last = if Some(*laid) == last { ", the last played" } else { "" };
+        format!("{} at {}: {sides}{last}.", laid.triangle, laid.cell)
+    });
+    let mut open: Vec<String> = figure
+        .openings()
+        .into_iter()
+        .map(|(cell, across)| {
+            let touched = (0..3)
+                .filter(|&edge| !across[edge].is_free())
+                .map(|edge| format!("{} {}", across[edge], place(cell.edge_name(edge))));
+            format!("{cell}: touches {}.", list(touched))
+        })
+        .collect();
+    if open.is_empty() {
+        open.push("Nowhere: the last triangle has no free side, and nothing touches two.".to_owned());
+    }
+    let mut picture = drawing::draw(figure, tables);
+    picture.push(drawing::LEGEND.to_owned());
+    vec![
+        section("The figure", laid.collect()),
+        section("Where a triangle may be played", open),
+        section("Picture of the figure", picture),
+    ]
+}
+
+fn by_edge(laid: Placement, sides: [Side; 3]) -> String {
+    let edges = (0..3).map(|edge| format!("{} {}", sides[edge], place(laid.cell.edge_name(edge))));
+    list(edges)
+}
+
+fn place(edge: &str) -> String {
+    match edge {
+        "left" | "right" => format!("on the {edge}"),
+        other => other.to_owned(),
+    }
+}
+
+/// How a solitaire ended.
+pub fn ended(won: bool, laid: u8) -> String {
+    if won {
+        format!("It has come out: all {} triangles are in the figure.", Triangle::COUNT)
+    } else {
+        format!("It is stuck with {laid} of {} triangles in the figure. You can take back.", Triangle::COUNT)
+    }
+}
+
+/// How far a solitaire has come.
+pub fn progress(laid: u8, scored: Points, undone: u32) -> String {
+    let of = Triangle::COUNT;
+    format!("{laid} of {of} triangles are in the figure, {}; taken back {}.", points(scored), words::count(undone, "time"))
+}

@@ -1,0 +1,57 @@
+//! What a viewer can believe: full states drawn uniformly from exactly those that fit everything he has seen and heard.
+
+use engine::{Imagine, PlayRng, Seat, Seed};
+
+use super::hidden::Hidden;
+use super::sampler::Sampler;
+use super::state::WorldsFair;
+use super::view::View;
+
+/// A view, counted once, from which any number of full states can be drawn.
+#[derive(Clone, Debug)]
+pub struct Beliefs {
+    view: View,
+    sampler: Sampler,
+}
+
+/// How many draws counting is made for where many states are drawn.
+const MANY: f64 = 1000.0;
+
+impl Beliefs {
+    /// Counts the deals that fit the view.
+    pub fn prepare(view: &View) -> Self {
+        Self::within(view, MANY)
+    }
+
+    fn within(view: &View, draws: f64) -> Self {
+        let sampler = Sampler::new(&Hidden::from_view(view), draws).expect("the real deal fits what was seen of it");
+        Self { view: view.clone(), sampler }
+    }
+
+    /// Draws a full state.
+    pub fn sample(&self, rng: &mut PlayRng) -> WorldsFair {
+        let mut hands = self.sampler.draw(rng);
+        for seat in Seat::all(self.view.table.seats) {
+            hands[seat.index()] = hands[seat.index()].or(self.view.cards_of(seat));
+        }
+        WorldsFair { table: self.view.table.clone(), hands, seed: Seed::imagined(rng) }
+    }
+
+    /// How many deals fit, where they were counted without putting seats together.
+    #[cfg(test)]
+    pub(crate) fn total(&self) -> Option<f64> {
+        self.sampler.total()
+    }
+
+    /// The same beliefs, counted as it pays for so many draws.
+    #[cfg(test)]
+    pub(crate) fn prepare_for(view: &View, draws: f64) -> Self {
+        Self::within(view, draws)
+    }
+}
+
+impl Imagine for WorldsFair {
+    fn imagine(view: &View, rng: &mut PlayRng) -> Self {
+        Beliefs::within(view, 1.0).sample(rng)
+    }
+}

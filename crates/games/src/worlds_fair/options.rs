@@ -1,0 +1,147 @@
+//! What a table can agree on before the deal.
+
+use engine::options::{BadOption, OptionSpec, Values};
+use engine::{Seat, Seats, Value};
+
+/// The options of the Game of World's Fair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Who plays with whom (W1).
+    pub sides: Sides,
+    /// What wins (W10, W11).
+    pub goal: Goal,
+    /// The count that wins (W10).
+    pub target: u16,
+    /// What becomes of a false call (W7, W8).
+    pub false_calls: FalseCalls,
+}
+
+/// Who plays with whom (W1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sides {
+    /// Each for himself.
+    None,
+    /// The odd seats against the even seats.
+    Two,
+    /// Each with the player opposite.
+    Pairs,
+}
+
+/// What wins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// A number of buildings (W10).
+    Points,
+    /// Each of the fifteen at least once (W11).
+    EveryBuilding,
+}
+
+/// What becomes of a false call.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FalseCalls {
+    /// It costs a card, as the leaflet has it.
+    Forfeit,
+    /// It is refused as a move, and costs nothing.
+    Refuse,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { sides: Sides::None, goal: Goal::Points, target: 21, false_calls: FalseCalls::Forfeit }
+    }
+}
+
+impl Options {
+    /// Whether false calls are refused: as agreed, and always where sides play (W7).
+    pub const fn refuses(&self) -> bool {
+        matches!(self.false_calls, FalseCalls::Refuse) || !matches!(self.sides, Sides::None)
+    }
+
+    /// The seats that count together with this one, itself included (W1).
+    pub fn side(&self, seat: Seat, seats: u8) -> Seats {
+        let half = usize::from(seats / 2);
+        Seat::all(seats)
+            .filter(|other| match self.sides {
+                Sides::None => *other == seat,
+                Sides::Two => other.index() % 2 == seat.index() % 2,
+                Sides::Pairs => other.index() % half == seat.index() % half,
+            })
+            .collect()
+    }
+}
+
+fn word(value: &Value) -> &str {
+    value.as_text().expect("only words of the list are admitted")
+}
+
+impl engine::Options for Options {
+    const SPECS: &'static [OptionSpec<Self>] = &[
+        OptionSpec {
+            name: "sides",
+            about: "who plays together: nobody, odd seats against even seats, or each with the player opposite (W1)",
+            values: Values::Choice(&["none", "two", "pairs"]),
+            get: |options| {
+                Value::from(match options.sides {
+                    Sides::None => "none",
+                    Sides::Two => "two",
+                    Sides::Pairs => "pairs",
+                })
+            },
+            set: |options, value| {
+                options.sides = match word(value) {
+                    "two" => Sides::Two,
+                    "pairs" => Sides::Pairs,
+                    _ => Sides::None,
+                };
+                Ok(())
+            },
+        },
+        OptionSpec {
+            name: "goal",
+            about: "what wins: a number of buildings (W10), or having formed each of the fifteen (W11)",
+            values: Values::Choice(&["points", "every-building"]),
+            get: |options| {
+                Value::from(match options.goal {
+                    Goal::Points => "points",
+                    Goal::EveryBuilding => "every-building",
+                })
+            },
+            set: |options, value| {
+                options.goal = if word(value) == "points" { Goal::Points } else { Goal::EveryBuilding };
+                Ok(())
+            },
+        },
+        OptionSpec {
+            name: "target",
+            about: "how many buildings win the game (W10)",
+            values: Values::Number(1, 500),
+            get: |options| Value::from(options.target),
+            set: |options, value| {
+                options.target = value.as_int().expect("only numbers are admitted") as u16;
+                Ok(())
+            },
+        },
+        OptionSpec {
+            name: "false_calls",
+            about: "whether a call for a building one does not hold, or for one's own card, costs a card or is refused (W7, W8)",
+            values: Values::Choice(&["forfeit", "refuse"]),
+            get: |options| {
+                Value::from(match options.false_calls {
+                    FalseCalls::Forfeit => "forfeit",
+                    FalseCalls::Refuse => "refuse",
+                })
+            },
+            set: |options, value| {
+                options.false_calls = if word(value) == "refuse" { FalseCalls::Refuse } else { FalseCalls::Forfeit };
+                Ok(())
+            },
+        },
+    ];
+
+    fn check(&self, seats: u8) -> Result<(), BadOption> {
+        if self.sides != Sides::None && (seats < 4 || seats % 2 == 1) {
+            return Err(BadOption::new(format!("sides need an even number of players, at least four, not {seats} (W1)")));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,46 @@
+//! What one viewer may know: everything said aloud, and his own hand.
+
+use engine::{Seat, Viewer};
+
+use super::state::{MOST, Table, WorldsFair};
+use crate::exposition::Cards;
+
+/// What one viewer knows and remembers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    pub(crate) viewer: Viewer,
+    pub(crate) table: Table,
+    /// The viewer's own hand; a spectator has none.
+    pub(crate) hand: Cards,
+    /// How many cards everyone has.
+    pub(crate) sizes: [u8; MOST],
+    /// The cards that everyone is known to have, because the table saw them handed over.
+    pub(crate) known: [Cards; MOST],
+}
+
+impl View {
+    pub(crate) fn of(state: &WorldsFair, viewer: Viewer) -> Self {
+        Self {
+            viewer,
+            hand: viewer.seat().map_or(Cards::NONE, |seat| state.hands[seat.index()]),
+            sizes: state.sizes(),
+            known: state.hands.map(|hand| hand.and(state.table.memory.seen)),
+            table: state.table.clone(),
+        }
+    }
+
+    /// The cards of a seat that the viewer sees or has seen.
+    pub(crate) fn cards_of(&self, seat: Seat) -> Cards {
+        if self.viewer.is(seat) { self.hand } else { self.known[seat.index()] }
+    }
+
+    /// The cards in play whose place the viewer does not know.
+    pub(crate) fn hidden(&self) -> Cards {
+        Cards::ALL.without(self.table.memory.seen).without(self.hand)
+    }
+
+    /// How many cards of a seat the viewer does not know.
+    pub(crate) fn unknown_of(&self, seat: Seat) -> u8 {
+        self.sizes[seat.index()] - self.cards_of(seat).len() as u8
+    }
+}
