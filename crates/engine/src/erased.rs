@@ -224,12 +224,11 @@ fn replay<G: Game>(record: &Record) -> Result<Match<G>, BadRecord> {
     }
     if record.dictionary.as_deref() != G::DICTIONARY {
         let or_none = |dictionary: Option<&str>| dictionary.map_or("no dictionary".to_owned(), |name| format!("`{name}`"));
-        return Err(head(format!(
-            "made with {}, but {} is played here with {}",
-            or_none(record.dictionary.as_deref()),
-            G::INFO.title,
-            or_none(G::DICTIONARY)
-        )));
+        let (made, known, title) = (or_none(record.dictionary.as_deref()), or_none(G::DICTIONARY), G::INFO.title);
+        return Err(BadRecord::new(
+            header.dictionary.max(1),
+            format!("made with {made}, but {title} is played here with {known}"),
+        ));
     }
     let seats = record.seats.len() as u8;
     // Each setting is fine alone, so it is their number of seats that they do not suit.
