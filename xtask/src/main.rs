@@ -1,1 +1,246 @@
-fn main() {}
+//! What a developer runs: `cargo xtask …`. Each task is a function below; [`TASKS`] is the list that the help is made from.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+
+use anyhow::{Context, Result, bail, ensure};
+
+/// What `cargo xtask play` starts: a game of Plaza in the terminal, until there is a house to open.
+const MAIN_JOB: &[&str] = &["play", "plaza"];
+
+struct Task {
+    name: &'static str,
+    takes: &'static str,
+    about: &'static str,
+    run: fn(&[String]) -> Result<()>,
+}
+
+const TASKS: &[Task] = &[
+    Task {
+        name: "play",
+        takes: "[ARGUMENTS]",
+        about: "build the program and start it: a game of Plaza in the terminal",
+        run: play,
+    },
+    Task { name: "test", takes: "", about: "everything that has to pass, as CI runs it", run: test },
+    Task {
+        name: "check",
+        takes: "",
+        about: "the quick loop: format, lints, the laws, and the crates that you have changed",
+        run: check,
+    },
+    Task { name: "laws", takes: "[--times N]", about: "the laws on N times as many matches (default 20), in release", run: laws },
+    Task {
+        name: "docs",
+        takes: "[--check]",
+        about: "write what is made from the code, or only see whether it is current",
+        run: docs,
+    },
+    Task { name: "bench", takes: "[ARGUMENTS]", about: "the benchmarks; arguments go to criterion", run: bench },
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(status) => status,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &[String]) -> Result<ExitCode> {
+    let (name, rest) = match arguments.split_first() {
+        None => {
+            print!("{}", help());
+            return Ok(ExitCode::SUCCESS);
+        }
+        Some((name, _)) if ["help", "--help", "-h"].contains(&name.as_str()) => {
+            print!("{}", help());
+            return Ok(ExitCode::SUCCESS);
+        }
+        Some(split) => split,
+    };
+    let Some(task) = TASKS.iter().find(|task| task.name == name) else {
+        eprint!("xtask: there is no task `{name}`\n\n{}", help());
+        return Ok(ExitCode::from(2));
+    };
+    (task.run)(rest)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn help() -> String {
+    let mut text = "What a developer runs:\n\n".to_owned();
+    for task in TASKS {
+        text += &format!("  {:30}{}\n", format!("cargo xtask {} {}", task.name, task.takes).trim_end(), task.about);
+    }
+    text
+}
+
+fn play(arguments: &[String]) -> Result<()> {
+    say("building the program in release; the first time takes a few minutes");
+    cargo(&["build", "--release", "--package", "parlor"])?;
+    let mut job = cargo_command();
+    job.args(["run", "--quiet", "--release", "--package", "parlor", "--"]).args(MAIN_JOB).args(arguments);
+    done(&mut job)
+}
+
+fn test(arguments: &[String]) -> Result<()> {
+    takes_nothing("test", arguments)?;
+    format_is_right()?;
+    no_lints()?;
+    say("tests");
+    if has("nextest") {
+        cargo(&["nextest", "run", "--workspace"])?;
+        // nextest does not know the examples in the documentation.
+        cargo(&["test", "--quiet", "--workspace", "--doc"])?;
+    } else {
+        cargo(&["test", "--workspace"])?;
+    }
+    docs(&["--check".to_owned()])?;
+    say("everything passes");
+    Ok(())
+}
+
+fn check(arguments: &[String]) -> Result<()> {
+    takes_nothing("check", arguments)?;
+    format_is_right()?;
+    no_lints()?;
+    // The laws look at every game, so they are worth their time whatever was changed.
+    let mut packages = changed_packages()?;
+    packages.push("parlor-testkit".to_owned());
+    packages.sort();
+    packages.dedup();
+    say(&format!("tests of {}", packages.join(", ")));
+    let mut command = cargo_command();
+    command.args(["test", "--quiet"]);
+    for package in &packages {
+        command.args(["--package", package]);
+    }
+    done(&mut command)
+}
+
+fn laws(arguments: &[String]) -> Result<()> {
+    let times = match arguments {
+        [] => 20,
+        [flag, times] if flag == "--times" => times.parse::<u64>().with_context(|| format!("--times {times}: a whole number"))?,
+        _ => bail!("laws takes --times N"),
+    };
+    say(&format!("the laws, {times} times as many matches as in a test run"));
+    let mut command = cargo_command();
+    command.args(["test", "--release", "--package", "parlor-testkit", "--test", "laws", "--", "--nocapture"]);
+    done(command.env("PARLOR_LAWS_TIMES", times.to_string()))
+}
+
+/// What is made from the code: the file, and what cargo runs to print it.
+const GENERATED: &[(&str, &[&str])] = &[
+    ("docs/RULINGS.md", &["run", "--quiet", "--package", "parlor", "--", "rulings"]),
+    ("web/src/lib/protocol.ts", &["run", "--quiet", "--package", "parlor-protocol", "--example", "typescript"]),
+];
+
+fn docs(arguments: &[String]) -> Result<()> {
+    let only_look = match arguments {
+        [] => false,
+        [flag] if flag == "--check" => true,
+        _ => bail!("docs takes --check, or nothing"),
+    };
+    say(if only_look { "what is made from the code" } else { "writing what is made from the code" });
+    for (file, command) in GENERATED {
+        let output = cargo_command().args(*command).stderr(Stdio::inherit()).output().context("cargo cannot be started")?;
+        ensure!(output.status.success(), "`cargo {}` failed", command.join(" "));
+        let new = String::from_utf8(output.stdout).with_context(|| format!("{file} would not be text"))?;
+        let path = root().join(file);
+        let old = fs::read_to_string(&path).unwrap_or_default();
+        if old == new {
+            say(&format!("{file} is current"));
+        } else if only_look {
+            bail!("{file} is not current: run `cargo xtask docs` and commit what it writes");
+        } else {
+            fs::write(&path, new).with_context(|| format!("{file} cannot be written"))?;
+            say(&format!("{file} is new"));
+        }
+    }
+    Ok(())
+}
+
+fn bench(arguments: &[String]) -> Result<()> {
+    let mut command = cargo_command();
+    command.args(["bench", "--package", "parlor-players", "--bench", "playouts", "--"]).args(arguments);
+    done(&mut command)
+}
+
+fn format_is_right() -> Result<()> {
+    say("format");
+    cargo(&["fmt", "--all", "--check"]).context("the format differs: run `cargo fmt --all`")
+}
+
+fn no_lints() -> Result<()> {
+    say("lints");
+    cargo(&["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"])
+}
+
+/// The packages with files that differ from the main branch, committed or not.
+fn changed_packages() -> Result<Vec<String>> {
+    let base = git(&["merge-base", "HEAD", "main"]).unwrap_or_else(|_| "HEAD".to_owned());
+    let changed = git(&["diff", "--name-only", base.trim()])?;
+    let new = git(&["ls-files", "--others", "--exclude-standard"])?;
+    let mut packages: Vec<String> = changed.lines().chain(new.lines()).filter_map(package_of).collect();
+    packages.sort();
+    packages.dedup();
+    Ok(packages)
+}
+
+/// The package that a file belongs to.
+fn package_of(file: &str) -> Option<String> {
+    let manifest =
+        Path::new(file).ancestors().skip(1).map(|folder| root().join(folder).join("Cargo.toml")).find(|path| path.exists())?;
+    let text = fs::read_to_string(manifest).ok()?;
+    let name = text.lines().find_map(|line| line.strip_prefix("name = "))?;
+    // The workspace's own manifest names no package.
+    text.contains("[package]").then(|| name.trim_matches('"').to_owned())
+}
+
+fn git(arguments: &[&str]) -> Result<String> {
+    let output = Command::new("git").current_dir(root()).args(arguments).output().context("git cannot be started")?;
+    ensure!(output.status.success(), "git {} failed", arguments.join(" "));
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// Whether cargo has this subcommand.
+fn has(subcommand: &str) -> bool {
+    cargo_command().args([subcommand, "--version"]).output().is_ok_and(|output| output.status.success())
+}
+
+fn cargo(arguments: &[&str]) -> Result<()> {
+    done(cargo_command().args(arguments))
+}
+
+fn cargo_command() -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root());
+    command
+}
+
+fn done(command: &mut Command) -> Result<()> {
+    let status = command.status().with_context(|| format!("{} cannot be started", command.get_program().display()))?;
+    let words: Vec<_> = command.get_args().map(|word| word.to_string_lossy()).collect();
+    ensure!(status.success(), "`cargo {}` failed ({status})", words.join(" "));
+    Ok(())
+}
+
+fn takes_nothing(task: &str, arguments: &[String]) -> Result<()> {
+    ensure!(arguments.is_empty(), "{task} takes no arguments");
+    Ok(())
+}
+
+fn say(what: &str) {
+    eprintln!("xtask: {what}");
+}
+
+/// The root of the project: the folder above this package.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the project").to_owned()
+}

@@ -9,7 +9,7 @@ use crate::game::{BadNotation, Game, GameInfo, Imagine, Policy, Positions, Words
 use crate::options::{BadOption, Options, Values};
 use crate::play::{Entry, Match, PlayError};
 use crate::position::{BadPosition, Laid, Members};
-use crate::record::{BadRecord, Line, Record, RecordedResult};
+use crate::record::{BadRecord, HeaderLines, Line, Record, RecordedResult};
 use crate::rule::Refusal;
 use crate::seat::{Seat, Viewer};
 use crate::seed::{PlayRng, Seed};
@@ -51,6 +51,9 @@ pub trait Title: Send + Sync {
     /// Whether taking back is free in this game, as it is in a patience.
     fn free_undo(&self) -> bool;
 
+    /// The dictionary of the game with its version, where it has one.
+    fn dictionary(&self) -> Option<&'static str>;
+
     /// Sits down and deals.
     fn start(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOption>;
 
@@ -69,6 +72,8 @@ pub trait Title: Send + Sync {
 pub trait AnyMatch: Send + Sync {
     /// What is printed on the lid.
     fn info(&self) -> &'static GameInfo;
+    /// The dictionary of the game with its version, where it has one.
+    fn dictionary(&self) -> Option<&'static str>;
     /// How many play.
     fn seats(&self) -> u8;
     /// What differs from the defaults.
@@ -181,6 +186,10 @@ impl<G: Playable> Title for TitleOf<G> {
         G::FREE_UNDO
     }
 
+    fn dictionary(&self) -> Option<&'static str> {
+        G::DICTIONARY
+    }
+
     fn start(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOption> {
         Ok(Box::new(Match::<G>::start(options_from::<G>(settings, seats)?, seats, seed)))
     }
@@ -204,22 +213,31 @@ impl<G: Playable> Title for TitleOf<G> {
 }
 
 fn replay<G: Game>(record: &Record) -> Result<Match<G>, BadRecord> {
-    let head = |what: String| BadRecord::new(1, what);
+    let header = &record.header;
     if record.rules != G::INFO.rules_version {
-        let known = G::INFO.rules_version;
-        return Err(head(format!(
-            "made with version {} of the rules of {}, here is version {known}",
-            record.rules,
-            G::INFO.title
-        )));
+        let (made, known, title) = (record.rules, G::INFO.rules_version, G::INFO.title);
+        let what = format!("made with version {made} of the rules of {title}, here is version {known}");
+        return Err(BadRecord::new(header.rules.max(1), what));
+    }
+    for ((name, value), line) in record.settings.iter().zip(&header.settings) {
+        G::Options::default().set(name, value).map_err(|bad| BadRecord::new(*line, bad))?;
+    }
+    if record.dictionary.as_deref() != G::DICTIONARY {
+        let or_none = |dictionary: Option<&str>| dictionary.map_or("no dictionary".to_owned(), |name| format!("`{name}`"));
+        let (made, known, title) = (or_none(record.dictionary.as_deref()), or_none(G::DICTIONARY), G::INFO.title);
+        return Err(BadRecord::new(
+            header.dictionary.max(1),
+            format!("made with {made}, but {title} is played here with {known}"),
+        ));
     }
     let seats = record.seats.len() as u8;
-    let options = options_from::<G>(&record.settings, seats).map_err(|bad| head(bad.0))?;
+    // Each setting is fine alone, so it is their number of seats that they do not suit.
+    let options = options_from::<G>(&record.settings, seats).map_err(|bad| BadRecord::new(header.seats.max(1), bad))?;
     let Some(secret) = record.secret else {
-        return Err(head("the secret of the deal is not open: a match in progress cannot be replayed".to_owned()));
+        return Err(BadRecord::new(1, "the secret of the deal is not open: a match in progress cannot be replayed"));
     };
     if secret.commitment() != record.commitment {
-        return Err(head("the secret is not the one that the house was committed to".to_owned()));
+        return Err(BadRecord::new(header.secret.max(1), "the secret is not the one that the house was committed to"));
     }
     let mut game = Match::<G>::start(options, seats, secret.seed(&record.plain_nonces()));
     // The match makes forced actions itself, so its log may be ahead of the record, which must say the same.
@@ -274,31 +292,30 @@ impl RecordedResult {
 }
 
 /// Writes down a match. The secret goes in only when it is over: before, it would tell every card to come.
-pub fn record(
-    game: &dyn AnyMatch,
-    names: &[String],
-    secret: &Secret,
-    nonces: &[(Seat, Nonce)],
-    dictionary: Option<String>,
-) -> Record {
+pub fn record(game: &dyn AnyMatch, names: &[String], secret: &Secret, nonces: &[(Seat, Nonce)]) -> Record {
     let status = game.status();
     Record {
         game: game.info().id.to_owned(),
         rules: game.info().rules_version,
         settings: game.settings().into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
         seats: (0..game.seats()).map(|i| names.get(usize::from(i)).cloned().unwrap_or_default()).collect(),
-        dictionary,
+        dictionary: game.dictionary().map(str::to_owned),
         commitment: secret.commitment(),
         nonces: nonces.to_vec(),
         secret: status.is_over().then_some(*secret),
         lines: game.lines().into_iter().map(|line| (0, line)).collect(),
         result: if let Status::Over(outcome) = &status { Some((0, outcome.into())) } else { None },
+        header: HeaderLines::default(),
     }
 }
 
 impl<G: Playable> AnyMatch for Match<G> {
     fn info(&self) -> &'static GameInfo {
         const { &G::INFO }
+    }
+
+    fn dictionary(&self) -> Option<&'static str> {
+        G::DICTIONARY
     }
 
     fn seats(&self) -> u8 {

@@ -35,6 +35,26 @@ pub struct Record {
     pub lines: Vec<(usize, Line)>,
     /// How it ended, with the line of the file it stands on.
     pub result: Option<(usize, RecordedResult)>,
+    /// Where the header says what.
+    pub header: HeaderLines,
+}
+
+/// The lines of the file on which the header of a record says something that only the rules of its game can judge. Zero, or
+/// missing, where a record was not read from a file.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct HeaderLines {
+    /// The line of the game.
+    pub game: usize,
+    /// The line of the version of its rules.
+    pub rules: usize,
+    /// The line of each setting, in their order.
+    pub settings: Vec<usize>,
+    /// The line of the last seat.
+    pub seats: usize,
+    /// The line of the dictionary.
+    pub dictionary: usize,
+    /// The line of the secret.
+    pub secret: usize,
 }
 
 /// One thing that was done.
@@ -99,6 +119,7 @@ impl Record {
             secret: None,
             lines: Vec::new(),
             result: None,
+            header: HeaderLines::default(),
         };
         let mut committed = false;
         loop {
@@ -106,11 +127,18 @@ impl Record {
             let bad = |what: &str| BadRecord::new(line, what);
             let (word, rest) = text.split_once(char::is_whitespace).map_or((text, ""), |(word, rest)| (word, rest.trim()));
             match word {
-                "game" => rest.clone_into(&mut record.game),
-                "rules" => record.rules = rest.parse().map_err(|_| bad("the version of the rules is a number"))?,
+                "game" => {
+                    rest.clone_into(&mut record.game);
+                    record.header.game = line;
+                }
+                "rules" => {
+                    record.rules = rest.parse().map_err(|_| bad("the version of the rules is a number"))?;
+                    record.header.rules = line;
+                }
                 "option" => {
                     let (name, value) = rest.split_once('=').ok_or_else(|| bad("an option is written NAME=VALUE"))?;
                     record.settings.push((name.trim().to_owned(), Value::from_typed(value)));
+                    record.header.settings.push(line);
                 }
                 "seat" => {
                     let (number, name) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
@@ -118,8 +146,12 @@ impl Record {
                         return Err(bad("the seats are written in order, from 1, ten at the most"));
                     }
                     record.seats.push(name.trim().to_owned());
+                    record.header.seats = line;
                 }
-                "dictionary" => record.dictionary = Some(rest.to_owned()),
+                "dictionary" => {
+                    record.dictionary = Some(rest.to_owned());
+                    record.header.dictionary = line;
+                }
                 "commitment" => {
                     record.commitment = Commitment::from_hex(rest).ok_or_else(|| bad("a commitment is 64 hexadecimal digits"))?;
                     committed = true;
@@ -137,6 +169,7 @@ impl Record {
                 }
                 "secret" => {
                     record.secret = Some(Secret::from_hex(rest).ok_or_else(|| bad("a secret is 64 hexadecimal digits"))?);
+                    record.header.secret = line;
                 }
                 "play" => break,
                 _ => return Err(bad(&format!("`{word}` is not part of a header"))),

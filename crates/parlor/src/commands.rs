@@ -7,9 +7,11 @@ mod play;
 mod record;
 mod referee;
 mod rules;
+mod rulings;
 mod serve;
 mod sim;
 mod solve;
+mod words;
 
 use clap::Subcommand;
 
@@ -23,6 +25,8 @@ pub(crate) enum Command {
     Games(games::Games),
     /// Read the rules of a game, every ruling marked
     Rules(rules::Rules),
+    /// Read what was decided where a leaflet is silent, for all games
+    Rulings(rulings::Rulings),
     /// Lay out a table and ask what may be played, or whether a play is allowed and by which rule
     Referee(referee::Referee),
     /// Play in the terminal
@@ -37,6 +41,8 @@ pub(crate) enum Command {
     Sim(sim::Sim),
     /// Compare computer players on duplicate deals
     Arena(arena::Arena),
+    /// Print the dictionary of Rivalry
+    Words(words::Words),
 }
 
 impl Default for Command {
@@ -51,6 +57,7 @@ impl Command {
             Self::Serve(command) => command.run(),
             Self::Games(command) => command.run(),
             Self::Rules(command) => command.run(),
+            Self::Rulings(command) => command.run(),
             Self::Referee(command) => command.run(),
             Self::Play(command) => command.run(),
             Self::Hint(command) => command.run(),
@@ -58,6 +65,7 @@ impl Command {
             Self::Record(command) => command.run(),
             Self::Sim(command) => command.run(),
             Self::Arena(command) => command.run(),
+            Self::Words(command) => command.run(),
         }
     }
 }

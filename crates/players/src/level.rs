@@ -52,6 +52,28 @@ impl Level {
     }
 
     /// One of `legal` (not empty), chosen from what the view tells.
+    ///
+    /// A player gets a view:
+    ///
+    /// ```
+    /// # use engine::{Game, PlayRng, Seat, Viewer};
+    /// # use games::plaza::{Action, Plaza};
+    /// # use players::Level;
+    /// fn a_view_is_enough(table: &Plaza, me: Seat, legal: &[Action], rng: &mut PlayRng) -> Action {
+    ///     Level::Steady.choose::<Plaza>(&table.view(Viewer::Seat(me)), legal, rng)
+    /// }
+    /// ```
+    ///
+    /// What lies under the other cards cannot be passed:
+    ///
+    /// ```compile_fail
+    /// # use engine::{Game, PlayRng, Seat, Viewer};
+    /// # use games::plaza::{Action, Plaza};
+    /// # use players::Level;
+    /// fn a_state_is_no_view(table: &Plaza, me: Seat, legal: &[Action], rng: &mut PlayRng) -> Action {
+    ///     Level::Steady.choose::<Plaza>(table, legal, rng)
+    /// }
+    /// ```
     pub fn choose<G: Playable>(self, view: &G::View, legal: &[G::Action], rng: &mut PlayRng) -> G::Action {
         match self {
             Self::Random => rng.pick(legal).clone(),

@@ -19,7 +19,7 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "LEVEL", value_delimiter = ',', required = true)]
     seats: Vec<Level>,
     /// How many deals
-    #[arg(long, value_name = "N", default_value_t = 200)]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(..=1_000_000_000))]
     deals: u64,
     /// All their chance
     #[arg(long, value_name = "S", default_value = "0")]

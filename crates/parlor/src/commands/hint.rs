@@ -1,11 +1,9 @@
 //! `parlor hint`
 
-use std::io::{self, Read};
-
 use clap::Args;
 use serde_json::json;
 
-use protocol::referee::lay_out;
+use super::referee::read_position;
 use crate::output::{Done, Failure, say, say_json};
 
 /// Reads a position on standard input and tells what the strongest computer player would do, from what the player to move can see.
@@ -21,12 +19,7 @@ pub(crate) struct Hint {
 
 impl Hint {
     pub(crate) fn run(self) -> Done {
-        let mut text = String::new();
-        io::stdin()
-            .read_to_string(&mut text)
-            .map_err(|error| Failure::unusable(format!("the position cannot be read: {error}")))?;
-        let position = protocol::json::parse(&text).map_err(|bad| Failure::unusable(format!("the position is {bad}")))?;
-        let table = lay_out(&position, &self.seed).map_err(Failure::Unusable)?;
+        let table = read_position(&self.seed)?;
         let advice = players::computer::advise_position(&*table)
             .ok_or_else(|| Failure::unusable("nobody is to move in this position: there is nothing to advise"))?;
         if self.json {

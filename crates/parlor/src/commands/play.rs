@@ -53,6 +53,12 @@ impl Play {
         let settings = self.options.settings()?;
         let seats = self.who(title.info().seats.0)?;
         table::check(title, &settings, seats.len())?;
+        // Better now than after the last card.
+        if let Some(file) = &self.record
+            && !file.parent().is_some_and(|folder| folder.as_os_str().is_empty() || folder.is_dir())
+        {
+            return Err(Failure::unusable(format!("--record {}: there is no such folder", file.display())));
+        }
         // The deal comes from a secret, as it does at a table of the house, so that the record proves it.
         let secret = match &self.seed {
             Some(_) => Secret(table::seed(self.seed.as_deref())?.0),

@@ -37,14 +37,7 @@ impl Referee {
         if self.batch {
             return self.run_batch();
         }
-        let mut text = String::new();
-        io::stdin()
-            .lock()
-            .take(LONGEST)
-            .read_to_string(&mut text)
-            .map_err(|error| Failure::unusable(format!("the position cannot be read: {error}")))?;
-        let position = json::parse(&text).map_err(|bad| Failure::unusable(format!("the position is {bad}")))?;
-        let mut table = lay_out(&position, &self.seed).map_err(Failure::Unusable)?;
+        let mut table = read_position(&self.seed)?;
         match &self.play {
             None if self.json => say_json(&answer(&*table)),
             None => print_answer(&*table),
@@ -63,14 +56,14 @@ impl Referee {
     fn run_batch(self) -> Done {
         let mut unusable = 0;
         let mut output = io::stdout().lock();
-        for line in io::stdin().lock().lines() {
-            let line = line.map_err(|error| Failure::unusable(format!("a line cannot be read: {error}")))?;
-            if line.trim().is_empty() {
+        for (number, line) in io::stdin().lock().split(b'\n').enumerate() {
+            let line = line?;
+            if line.trim_ascii().is_empty() {
                 continue;
             }
-            let answer = self.answer_line(&line).unwrap_or_else(|why| {
+            let answer = text_of(&line).and_then(|text| self.answer_line(text)).unwrap_or_else(|why| {
                 unusable += 1;
-                json!({ "error": why })
+                json!({ "error": why, "line": number + 1 })
             });
             writeln!(output, "{answer}")?;
         }
@@ -81,7 +74,7 @@ impl Referee {
     }
 
     fn answer_line(&self, line: &str) -> Result<serde_json::Value, String> {
-        let mut position = json::parse(line).map_err(|bad| bad.0)?;
+        let mut position = json::parse(line).map_err(|bad| format!("the position is {bad}"))?;
         let mut action = None;
         if let Value::Map(members) = &mut position
             && let Some(at) = members.iter().position(|(name, _)| name == "play")
@@ -98,6 +91,22 @@ impl Referee {
             Some(action) => play(&mut *table, &action).map(|played| played.json(&*table)),
         }
     }
+}
+
+/// Reads the position on standard input.
+pub(super) fn read_position(seed: &str) -> Result<Box<dyn AnyPosition>, Failure> {
+    let mut bytes = Vec::new();
+    io::stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes)?;
+    let text = text_of(&bytes).map_err(Failure::Unusable)?;
+    let position = json::parse(text).map_err(|bad| Failure::unusable(format!("the position is {bad}")))?;
+    lay_out(&position, seed).map_err(Failure::Unusable)
+}
+
+fn text_of(bytes: &[u8]) -> Result<&str, String> {
+    if bytes.len() as u64 > LONGEST {
+        return Err(format!("the position is longer than {LONGEST} bytes"));
+    }
+    std::str::from_utf8(bytes).map_err(|error| format!("the position is not text: byte {} is not UTF-8", error.valid_up_to() + 1))
 }
 
 fn print_answer(table: &dyn AnyPosition) -> Done {

@@ -52,7 +52,7 @@ impl Rules {
                 say(format!("      leaflet: {}", rule.leaflet))?;
             }
             for ruling in rule.rulings {
-                let kind = if ruling.kind == RulingKind::Reconstruction { "reconstruction" } else { "ruling" };
+                let kind = super::rulings::kind(ruling);
                 say(format!("      {kind}: the leaflet does not say {}. {}", ruling.silent, ruling.decided))?;
                 if let Some(option) = ruling.option {
                     say(format!("      a table can agree otherwise: --option {option}=…"))?;

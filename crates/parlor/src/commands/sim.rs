@@ -22,7 +22,7 @@ pub(crate) struct Sim {
     #[arg(long, value_name = "N")]
     players: Option<u8>,
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(..=1_000_000_000))]
     games: u64,
     /// All their chance
     #[arg(long, value_name = "S", default_value = "0")]

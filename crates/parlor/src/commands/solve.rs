@@ -1,6 +1,5 @@
 //! `parlor solve`
 
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -15,7 +14,7 @@ use games::triangles::search::{Answer, TurningPoint};
 use serde_json::json;
 
 use super::record::replay;
-use super::referee::lay_out;
+use super::referee;
 use crate::output::{Done, Failure, say, say_json};
 use crate::table::{self, OptionArgs};
 
@@ -158,10 +157,7 @@ impl Solve {
 
 /// The position on standard input, and whether its pile was filled in.
 fn read_position<G: Solvable>() -> Result<(G, bool), Failure> {
-    let mut text = String::new();
-    io::stdin().read_to_string(&mut text).map_err(|error| Failure::unusable(format!("the position cannot be read: {error}")))?;
-    let position = protocol::json::parse(&text).map_err(|bad| Failure::unusable(format!("the position is {bad}")))?;
-    let table = lay_out(&position, "0").map_err(Failure::Unusable)?;
+    let table = referee::read_position("0")?;
     if table.info().id != G::INFO.id {
         return Err(Failure::unusable(format!("game: `{}` is not {}", table.info().id, G::INFO.id)));
     }

@@ -96,7 +96,7 @@ impl Evening {
             Some(outcome) => self.tell_end(outcome)?,
             None => self.say("You leave the table before the game is over.")?,
         }
-        let written = record(&*self.game, &self.names, &self.secret, &[], None);
+        let written = record(&*self.game, &self.names, &self.secret, &[]);
         if let Some(file) = file {
             write_whole(file, &written.to_string())?;
         }
@@ -122,8 +122,10 @@ impl Evening {
         }
         self.say(prompt)?;
         self.print("> ")?;
-        let mut line = String::new();
-        let read = input.read_line(&mut line).map_err(|error| Failure::unusable(format!("the input cannot be read: {error}")))?;
+        // Whoever types a letter of another encoding has mistyped an action, and sits on.
+        let mut line = Vec::new();
+        let read = input.read_until(b'\n', &mut line)?;
+        let line = String::from_utf8_lossy(&line);
         let typed = line.trim();
         if read == 0 {
             self.say("")?;
@@ -311,7 +313,8 @@ impl Evening {
 
 /// Writes a file whole or not at all.
 fn write_whole(file: &Path, text: &str) -> Done {
-    let part = file.with_extension("part");
+    let mut part = file.as_os_str().to_owned();
+    part.push(".part");
     let written = std::fs::write(&part, text).and_then(|()| std::fs::rename(&part, file));
     written.map_err(|error| {
         // The half is not worth keeping, and whether it can be removed changes nothing.

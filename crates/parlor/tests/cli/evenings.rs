@@ -1,0 +1,148 @@
+//! Whole games in plain lines, as a script or somebody with a screen reader plays them.
+
+use std::io::{Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+
+use crate::support::{Scratch, json, parlor, program, text, titles};
+
+/// More decisions than any game of the catalogue takes.
+const LONGEST: usize = 20_000;
+
+/// Somebody at the table, who types lines and reads what comes until the next prompt.
+struct Guest {
+    child: Child,
+    input: ChildStdin,
+    output: ChildStdout,
+    over: bool,
+}
+
+impl Guest {
+    fn sit_down(arguments: &[&str]) -> Self {
+        let mut child = program()
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::inherit())
+            .spawn()
+            .expect("the program starts");
+        let input = child.stdin.take().expect("its input is a pipe");
+        let output = child.stdout.take().expect("its output is a pipe");
+        Self { child, input, output, over: false }
+    }
+
+    /// Everything up to the next prompt, or up to the end of the game.
+    fn read(&mut self) -> String {
+        let mut heard = Vec::new();
+        let mut buffer = [0; 4096];
+        while !heard.ends_with(b"\n> ") {
+            let read = self.output.read(&mut buffer).expect("the pipe can be read");
+            if read == 0 {
+                self.over = true;
+                break;
+            }
+            heard.extend_from_slice(&buffer[..read]);
+        }
+        String::from_utf8(heard).expect("the program speaks UTF-8")
+    }
+
+    fn say(&mut self, line: &str) -> String {
+        writeln!(self.input, "{line}").expect("the program listens");
+        self.read()
+    }
+
+    /// The actions that it says are legal: the lines that are indented.
+    fn legal(&mut self) -> Vec<String> {
+        self.say("legal").lines().filter_map(|line| line.strip_prefix("  ")).map(str::to_owned).collect()
+    }
+}
+
+/// Plays a title from the deal to the result by taking every hint, looking now and then whether it is legal.
+#[track_caller]
+fn play_by_hints(title: &str) {
+    let record = Scratch::new(&format!("{title}.record"));
+    let mut guest = Guest::sit_down(&["play", title, "--plain", "--seed", "an evening", "--record", record.path()]);
+    let mut heard = guest.read();
+    let mut decisions = 0;
+    while !guest.over {
+        assert!(decisions < LONGEST, "{title}: still playing after {decisions} decisions: {heard}");
+        let hint = guest.say("hint");
+        if guest.over {
+            // A patience that is stuck asks whether to take back; whoever asks something else leaves it so.
+            heard = hint;
+            break;
+        }
+        let (action, why) = hint.split_once(": ").unwrap_or_else(|| panic!("{title}: an action and its reason, not {hint}"));
+        assert!(!why.starts_with('\n'), "{title}: {hint}");
+        let action = action.to_owned();
+        if decisions % 16 == 0 {
+            let legal = guest.legal();
+            assert!(legal.contains(&action), "{title}: `{action}` is advised, but only {legal:?} is legal");
+        }
+        heard = guest.say(&action);
+        assert!(!heard.starts_with("No: "), "{title}: `{action}` is advised, but refused: {heard}");
+        decisions += 1;
+    }
+    let status = guest.child.wait().expect("the program ends");
+    assert!(status.success(), "{title}: {status}");
+    let end = heard.lines().last().unwrap_or_default();
+    assert!(end.starts_with("The game "), "{title}: the last line is the result, not: {end}");
+    let checked = json(&["record", "check", record.path(), "--json"], "", 0);
+    assert_eq!((&checked["ok"], &checked["over"]), (&true.into(), &true.into()), "{title}");
+    assert!(checked["actions"].as_u64().is_some_and(|actions| actions >= decisions as u64), "{title}: {checked}");
+}
+
+#[test]
+fn every_title_can_be_played_from_the_deal_to_the_result() {
+    for title in titles() {
+        play_by_hints(&title);
+    }
+}
+
+#[test]
+fn everything_that_help_names_is_answered() {
+    let mut guest = Guest::sit_down(&["play", "plaza", "--seed", "help"]);
+    guest.read();
+    let help = guest.say("help");
+    let words: Vec<String> =
+        help.lines().filter_map(|line| line.strip_prefix("  ")?.split_whitespace().next().map(str::to_owned)).collect();
+    assert!(words.contains(&"legal".to_owned()) && words.contains(&"quit".to_owned()), "{help}");
+    for word in words.iter().filter(|word| *word != "quit") {
+        let answer = guest.say(word);
+        assert!(!answer.contains("is no action of"), "{word}: {answer}");
+    }
+    assert!(guest.say("rules p8").starts_with("P8  "));
+    assert!(guest.say("rules P99").starts_with("Plaza has no rule `P99`."));
+    assert_eq!(guest.say("quit"), "You leave the table before the game is over.\n");
+}
+
+#[test]
+fn a_refusal_names_its_rule_and_the_game_goes_on() {
+    let mut guest = Guest::sit_down(&["play", "plaza", "--seed", "refusal"]);
+    guest.read();
+    let hand = guest.say("look");
+    let refused = guest.say("discard R1");
+    assert!(refused.starts_with("No: ") && refused.contains("`rules P4`"), "{refused}");
+    assert_eq!(guest.say("look"), hand, "a refused action changes nothing");
+    assert!(guest.say("dance").starts_with("`dance` is no action of Plaza"));
+    guest.input.write_all(b"\xff\xfe\n").expect("the program listens");
+    assert!(guest.read().contains("is no action of Plaza"), "bytes that are not text are no action");
+    guest.say("quit");
+}
+
+#[test]
+fn the_same_seed_and_lines_give_the_same_evening() {
+    let lines = "look\ndraw down\nlegal\nhint\nquit\n";
+    let evening = |seed: &str| parlor(&["play", "plaza", "--seed", seed], lines).out;
+    assert_eq!(evening("one"), evening("one"));
+    assert_ne!(evening("one"), evening("two"));
+}
+
+#[test]
+fn with_json_the_result_stands_alone_on_standard_output() {
+    let whole = json(&["play", "plaza", "--seats", "steady,greedy,novice", "--seed", "json", "--json"], "", 0);
+    assert_eq!((&whole["over"], &whole["players"]), (&true.into(), &3.into()));
+    assert_eq!(whole["result"]["scores"].as_array().map(Vec::len), Some(3));
+    let left = json(&["play", "plaza", "--seed", "json", "--json"], "draw down\n", 0);
+    assert_eq!((&left["over"], &left["result"]), (&false.into(), &serde_json::Value::Null));
+    assert!(!text(&left["record"]).contains("\nsecret "), "the secret of a match that is not over stays closed");
+}

@@ -1,0 +1,8 @@
+//! The command line as scripts and people use it: the real program, over real pipes. Start at [`support`].
+
+mod answers;
+mod bad_input;
+mod documents;
+mod evenings;
+mod records;
+mod support;
