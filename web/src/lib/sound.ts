@@ -7,7 +7,7 @@ let context: AudioContext | undefined;
 
 /** Plays a sound unless sounds are off or the browser has not yet allowed them. */
 export function play(sound: Sound): void {
-  if (!settings.sound || typeof AudioContext === 'undefined') return;
+  if (!settings.sound || typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   const now = context.currentTime;
