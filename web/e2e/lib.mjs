@@ -90,6 +90,11 @@ export async function axe(page, label) {
   assert.ok(wide <= 0, `${label} is ${wide}px too wide`);
 }
 
+/** Sets a bar of choices. */
+export async function choose(page, label) {
+  await page.locator('label').filter({ has: page.getByRole('radio', { name: label, exact: true }) }).click();
+}
+
 /** Waits until something is asked of us; false when the match is over. */
 export async function myTurn(page) {
   await page.waitForFunction(() => {

@@ -1,7 +1,7 @@
 // Every title of the catalogue, from the shelf to its result, at the plain table.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { axe, myTurn, openBrowser, openHouse, openPage, playByHints } from './lib.mjs';
+import { after, test } from 'node:test';
+import { axe, choose, myTurn, openBrowser, openHouse, openPage, playByHints } from './lib.mjs';
 
 const house = await openHouse();
 const browser = await openBrowser();
@@ -20,12 +20,12 @@ for (const game of games) {
     await page.goto(`${house.base}/#/new/${game.id}`);
     await page.getByRole('button', { name: /^(Deal|Open the table)$/ }).waitFor();
     if (game.players[1] > 1) {
-      await page.locator('label', { hasText: new RegExp(`^${Math.max(2, game.players[0])}$`) }).click();
+      await choose(page, String(Math.max(2, game.players[0])));
       for (const select of await page.locator('select[id^=seat-]').all()) await select.selectOption('steady');
     }
     const numbers = game.options.filter((option) => option.values.kind === 'number' && short[option.name] !== undefined);
     if (numbers.length > 0) {
-      await page.locator('label', { hasText: 'Our own way' }).click();
+      await choose(page, 'Our own way');
       for (const option of numbers) await page.locator(`#option-${option.name}`).fill(short[option.name] ?? String(option.values.min));
     }
     await page.getByRole('button', { name: 'Deal' }).click();

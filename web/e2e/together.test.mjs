@@ -1,7 +1,7 @@
 // Two browsers at one table: invited by link, a wish to take back, somebody who leaves and returns, and somebody who looks on.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { axe, goneOn, myTurn, openBrowser, openHouse, openPage, playByHints, seq } from './lib.mjs';
+import { axe, choose, goneOn, openBrowser, openHouse, openPage, playByHints, seq } from './lib.mjs';
 
 let house;
 let browser;
@@ -19,9 +19,9 @@ async function twoAtPlaza() {
   const ada = await openPage(browser, house, { path: '/new/plaza' });
   await ada.page.getByText('As printed', { exact: true }).waitFor();
   await axe(ada.page, 'new table');
-  await ada.page.locator('label', { hasText: /^2$/ }).click();
+  await choose(ada.page, '2');
   await ada.page.getByLabel('Seat 2').selectOption('open');
-  await ada.page.locator('label', { hasText: 'Our own way' }).click();
+  await choose(ada.page, 'Our own way');
   await ada.page.getByLabel(/deals each/i).fill('1');
   await ada.page.getByRole('button', { name: 'Open the table' }).click();
   await ada.page.getByRole('heading', { name: /Waiting for/ }).waitFor();
