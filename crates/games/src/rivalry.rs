@@ -31,11 +31,12 @@ mod tests;
 
 use engine::{Game, GameInfo, Seat, Seed, Sink, Status, Viewer};
 
+pub use crate::exposition::Sides;
 pub use action::{Action, Spell, Way};
 pub use event::Event;
 pub use illegal::Illegal;
 pub use letters::{Letter, Letters};
-pub use options::{RivalryOptions, Sides};
+pub use options::RivalryOptions;
 pub use state::Rivalry;
 pub use table::{Laid, Table};
 pub use view::View;
