@@ -78,7 +78,7 @@ impl engine::Options for Options {
     const SPECS: &'static [OptionSpec<Self>] = &[
         OptionSpec {
             name: "sides",
-            about: "who plays together: nobody, odd seats against even seats, or each with the player opposite (W1)",
+            about: "Who plays together: nobody, odd seats against even seats, or each with the player opposite (W1).",
             values: Values::Choice(&["none", "two", "pairs"]),
             get: |options| {
                 Value::from(match options.sides {
@@ -98,7 +98,7 @@ impl engine::Options for Options {
         },
         OptionSpec {
             name: "goal",
-            about: "what wins: a number of buildings (W10), or having formed each of the fifteen (W11)",
+            about: "What wins: a number of buildings (W10), or having formed each of the fifteen (W11).",
             values: Values::Choice(&["points", "every-building"]),
             get: |options| {
                 Value::from(match options.goal {
@@ -113,7 +113,7 @@ impl engine::Options for Options {
         },
         OptionSpec {
             name: "target",
-            about: "how many buildings win the game (W10)",
+            about: "How many buildings win the game (W10).",
             values: Values::Number(1, 500),
             get: |options| Value::from(options.target),
             set: |options, value| {
@@ -123,7 +123,7 @@ impl engine::Options for Options {
         },
         OptionSpec {
             name: "false_calls",
-            about: "whether a call for a building one does not hold, or for one's own card, costs a card or is refused (W7, W8)",
+            about: "Whether a call for a building one does not hold, or for one's own card, costs a card or is refused (W7, W8).",
             values: Values::Choice(&["forfeit", "refuse"]),
             get: |options| {
                 Value::from(match options.false_calls {
