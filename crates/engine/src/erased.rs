@@ -51,6 +51,9 @@ pub trait Title: Send + Sync {
     /// Whether taking back is free in this game, as it is in a patience.
     fn free_undo(&self) -> bool;
 
+    /// The dictionary of the game with its version, where it has one.
+    fn dictionary(&self) -> Option<&'static str>;
+
     /// Sits down and deals.
     fn start(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOption>;
 
@@ -69,6 +72,8 @@ pub trait Title: Send + Sync {
 pub trait AnyMatch: Send + Sync {
     /// What is printed on the lid.
     fn info(&self) -> &'static GameInfo;
+    /// The dictionary of the game with its version, where it has one.
+    fn dictionary(&self) -> Option<&'static str>;
     /// How many play.
     fn seats(&self) -> u8;
     /// What differs from the defaults.
@@ -181,6 +186,10 @@ impl<G: Playable> Title for TitleOf<G> {
         G::FREE_UNDO
     }
 
+    fn dictionary(&self) -> Option<&'static str> {
+        G::DICTIONARY
+    }
+
     fn start(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOption> {
         Ok(Box::new(Match::<G>::start(options_from::<G>(settings, seats)?, seats, seed)))
     }
@@ -212,6 +221,14 @@ fn replay<G: Game>(record: &Record) -> Result<Match<G>, BadRecord> {
     }
     for ((name, value), line) in record.settings.iter().zip(&header.settings) {
         G::Options::default().set(name, value).map_err(|bad| BadRecord::new(*line, bad))?;
+    }
+    if record.dictionary.as_deref() != G::DICTIONARY {
+        let or_none = |dictionary: Option<&str>| dictionary.map_or("no dictionary".to_owned(), |name| format!("`{name}`"));
+        let (made, known, title) = (or_none(record.dictionary.as_deref()), or_none(G::DICTIONARY), G::INFO.title);
+        return Err(BadRecord::new(
+            header.dictionary.max(1),
+            format!("made with {made}, but {title} is played here with {known}"),
+        ));
     }
     let seats = record.seats.len() as u8;
     // Each setting is fine alone, so it is their number of seats that they do not suit.
@@ -275,20 +292,14 @@ impl RecordedResult {
 }
 
 /// Writes down a match. The secret goes in only when it is over: before, it would tell every card to come.
-pub fn record(
-    game: &dyn AnyMatch,
-    names: &[String],
-    secret: &Secret,
-    nonces: &[(Seat, Nonce)],
-    dictionary: Option<String>,
-) -> Record {
+pub fn record(game: &dyn AnyMatch, names: &[String], secret: &Secret, nonces: &[(Seat, Nonce)]) -> Record {
     let status = game.status();
     Record {
         game: game.info().id.to_owned(),
         rules: game.info().rules_version,
         settings: game.settings().into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
         seats: (0..game.seats()).map(|i| names.get(usize::from(i)).cloned().unwrap_or_default()).collect(),
-        dictionary,
+        dictionary: game.dictionary().map(str::to_owned),
         commitment: secret.commitment(),
         nonces: nonces.to_vec(),
         secret: status.is_over().then_some(*secret),
@@ -301,6 +312,10 @@ pub fn record(
 impl<G: Playable> AnyMatch for Match<G> {
     fn info(&self) -> &'static GameInfo {
         const { &G::INFO }
+    }
+
+    fn dictionary(&self) -> Option<&'static str> {
+        G::DICTIONARY
     }
 
     fn seats(&self) -> u8 {

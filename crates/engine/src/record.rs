@@ -51,6 +51,8 @@ pub struct HeaderLines {
     pub settings: Vec<usize>,
     /// The line of the last seat.
     pub seats: usize,
+    /// The line of the dictionary.
+    pub dictionary: usize,
     /// The line of the secret.
     pub secret: usize,
 }
@@ -146,7 +148,10 @@ impl Record {
                     record.seats.push(name.trim().to_owned());
                     record.header.seats = line;
                 }
-                "dictionary" => record.dictionary = Some(rest.to_owned()),
+                "dictionary" => {
+                    record.dictionary = Some(rest.to_owned());
+                    record.header.dictionary = line;
+                }
                 "commitment" => {
                     record.commitment = Commitment::from_hex(rest).ok_or_else(|| bad("a commitment is 64 hexadecimal digits"))?;
                     committed = true;

@@ -35,11 +35,13 @@ catalog![
     crate::rummy::Rummy,
     crate::rap_rummy::RapRummy,
     crate::worlds_fair::WorldsFair,
+    crate::rivalry::Rivalry,
     crate::dissected_views::DissectedViews,
     crate::birds_eye::BirdsEye,
     crate::contact::Contact,
     crate::contact_solitaire_1::ContactSolitaire1,
     crate::contact_solitaire_2::ContactSolitaire2,
+    crate::americana::Americana,
 ];
 
 /// The title with this id.

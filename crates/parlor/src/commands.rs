@@ -10,6 +10,7 @@ mod rules;
 mod rulings;
 mod sim;
 mod solve;
+mod words;
 
 use clap::Subcommand;
 
@@ -37,6 +38,8 @@ pub(crate) enum Command {
     Sim(sim::Sim),
     /// Compare computer players on duplicate deals
     Arena(arena::Arena),
+    /// Print the dictionary of Rivalry
+    Words(words::Words),
 }
 
 impl Command {
@@ -52,6 +55,7 @@ impl Command {
             Self::Record(command) => command.run(),
             Self::Sim(command) => command.run(),
             Self::Arena(command) => command.run(),
+            Self::Words(command) => command.run(),
         }
     }
 }

@@ -334,7 +334,7 @@ impl Table {
     /// The match as text. The secret is in it only when the match is over.
     pub fn record(&self) -> Option<Record> {
         let game = self.game.as_deref()?;
-        Some(engine::erased::record(game, &self.names(), &self.secret, &self.nonces, None))
+        Some(engine::erased::record(game, &self.names(), &self.secret, &self.nonces))
     }
 
     /// The commitment of the house, published before the deal.

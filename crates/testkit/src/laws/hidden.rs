@@ -97,11 +97,15 @@ pub(super) fn hidden_things_are_found_nowhere<G: Playable>(effort: Effort) -> He
                         searched.extend(list.iter().map(ToString::to_string));
                     }
                 }
+                searched.extend(told.into_iter().filter(|_| !G::NAMES_HIDDEN_THINGS));
+                // One long text is searched much faster than many short ones.
+                let all = searched.join("\n");
                 for thing in &hidden {
                     for words in [thing.clone(), G::name(thing)] {
-                        let heard = told.iter().filter(|_| !G::NAMES_HIDDEN_THINGS);
-                        let found = searched.iter().chain(heard).find(|text| names_thing(text, &words));
-                        ensure::<G>(found.is_none(), LAW, || format!("{viewer:?} may not see {thing}, but reads {found:?}"))?;
+                        ensure::<G>(!names_thing(&all, &words), LAW, || {
+                            let found = searched.iter().find(|text| names_thing(text, &words));
+                            format!("{viewer:?} may not see {thing}, but reads {found:?}")
+                        })?;
                     }
                 }
             }

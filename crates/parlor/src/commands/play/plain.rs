@@ -96,7 +96,7 @@ impl Evening {
             Some(outcome) => self.tell_end(outcome)?,
             None => self.say("You leave the table before the game is over.")?,
         }
-        let written = record(&*self.game, &self.names, &self.secret, &[], None);
+        let written = record(&*self.game, &self.names, &self.secret, &[]);
         if let Some(file) = file {
             write_whole(file, &written.to_string())?;
         }

@@ -1,0 +1,94 @@
+//! The rules as the engine asks for them.
+
+use engine::{Game, GameInfo, Seat, Seed, Sink, Status, Viewer};
+
+use super::action::Action;
+use super::event::Event;
+use super::illegal::Illegal;
+use super::options::AmericanaOptions;
+use super::rules::RULES;
+use super::state::Americana;
+use super::table::Phase;
+use super::view::View;
+
+impl Game for Americana {
+    const INFO: GameInfo = GameInfo {
+        id: "americana",
+        title: "Americana",
+        leaflet: "americana",
+        about: "A board full of chips and an ordinary pack: bid for the extra hand, bet on the best poker hand, collect from \
+                the spaces whose cards you hold, and be the first to run out of cards for the Ante. The most chips win.",
+        seats: (2, 9),
+        rules: RULES,
+        rules_version: 1,
+    };
+
+    type Options = AmericanaOptions;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn deal(options: &AmericanaOptions, seats: u8, seed: Seed, events: &mut impl Sink<Event>) -> Self {
+        let mut state = Self::sit_down(*options, seats, seed);
+        state.deal_hand(events);
+        state
+    }
+
+    fn options(&self) -> &AmericanaOptions {
+        &self.table.options
+    }
+
+    fn seats(&self) -> u8 {
+        self.table.seats
+    }
+
+    fn status(&self) -> Status {
+        self.table.status()
+    }
+
+    fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.list_legal(seat, out);
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        self.check_action(seat, *action)
+    }
+
+    fn apply(&mut self, seat: Seat, action: &Action, events: &mut impl Sink<Event>) {
+        match *action {
+            Action::Exchange => self.exchange(seat, events),
+            Action::Keep => self.keep(seat, events),
+            Action::Sell => self.sell(seat, events),
+            Action::Bid(chips) => self.bid(seat, chips, events),
+            Action::Pass if self.table.phase == Phase::Auction => self.pass_bid(seat, events),
+            Action::Pass => self.pass_bet(seat, events),
+            Action::Bet(chips) => self.bet(seat, chips, events),
+            Action::Call => self.call(seat, events),
+            Action::Raise(chips) => self.raise(seat, chips, events),
+            Action::Lead(card) => self.lead(seat, card, events),
+            Action::Play(card) => {
+                events.note(|| Event::Played { seat, card });
+                self.card_played(seat, card, events);
+            }
+            Action::Pay => self.pay(seat, events),
+            Action::End => self.ask_to_end(seat, events),
+        }
+    }
+
+    fn forced(&self) -> Option<(Seat, Action)> {
+        self.forced_action()
+    }
+
+    fn is_request(action: &Action) -> bool {
+        *action == Action::End
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.redacted(viewer))
+    }
+}

@@ -1,0 +1,52 @@
+//! Quick players. They ask what the hidden cards may be, and judge by that: the extra hand in [`extra`], the best hand in
+//! [`betting`], the run in [`lead`].
+
+mod betting;
+mod extra;
+mod lead;
+
+use engine::{Imagine, PlayRng, Policy, Seat, Seed, Skill};
+
+use super::action::Action;
+use super::state::Americana;
+use super::table::Phase;
+use super::view::View;
+
+impl Policy for Americana {
+    fn choose(view: &View, legal: &[Action], skill: Skill, rng: &mut PlayRng) -> Action {
+        if let [only] = legal {
+            return *only;
+        }
+        match view.table.phase {
+            Phase::Exchange => extra::decide(view, skill, rng),
+            Phase::Auction => extra::bid(view, legal, skill, rng),
+            Phase::Betting => betting::choose(view, legal, skill, rng),
+            Phase::Run | Phase::Over => lead::choose(view, legal, skill, rng),
+        }
+    }
+
+    fn why(view: &View, action: &Action) -> String {
+        // The reasons are those of a player who thinks it over once more, always with the same result.
+        let mut rng = Seed::from_text("why").playouts();
+        match action {
+            Action::Exchange | Action::Keep | Action::Sell => extra::why_decide(view, *action, &mut rng),
+            Action::Bid(_) => extra::why_bid(view, &mut rng),
+            Action::Pass if view.table.phase == Phase::Auction => extra::why_bid(view, &mut rng),
+            Action::Pass | Action::Bet(_) | Action::Call | Action::Raise(_) => betting::why(view, *action, &mut rng),
+            Action::Lead(card) => lead::why(view, *card),
+            Action::Play(card) => format!("the {} is the next card of the run, and must be played", card.name()),
+            Action::Pay => "the next card of the run is not in this hand".to_owned(),
+            Action::End => "when to end the game is for the whole table to say".to_owned(),
+        }
+    }
+}
+
+/// The seat that the player sits in. A spectator is never asked; if he were, he would think for the seat to act.
+fn me(view: &View) -> Seat {
+    view.viewer.seat().unwrap_or(view.table.to_act)
+}
+
+/// Tables as they may be, as many as the player cares to think of.
+fn worlds<'a>(view: &'a View, many: usize, rng: &'a mut PlayRng) -> impl Iterator<Item = Americana> + 'a {
+    (0..many).map(move |_| Americana::imagine(view, rng))
+}

@@ -1,0 +1,386 @@
+//! Laying out a table by hand, and writing one down.
+
+use engine::position::{Heap, Place, int_in, seat_in, settle};
+use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Seed, Value, Viewer};
+
+use super::board::Space;
+use super::options::{AmericanaOptions, AntePlay};
+use super::state::Americana;
+use super::table::{Bid, Phase, Table};
+use super::view::View;
+use crate::pack52::{Card, Cards};
+use crate::poker::{Strength, best_five, laid_down};
+
+/// More chips than any table has; keeps sums and lists of bids small.
+const MOST_CHIPS: i64 = 100_000;
+
+fn read_card(value: &Value) -> Result<u8, String> {
+    let text = value.as_text().ok_or_else(|| format!("a card such as 8h, not {}", value.kind()))?;
+    text.parse().map(Card::number).map_err(|bad: engine::BadNotation| bad.0)
+}
+
+impl Positions for Americana {
+    fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Laid<Self>, BadPosition> {
+        let common = members.common::<AmericanaOptions>(&Self::INFO)?;
+        let seats = common.seats;
+        let mut table = Table::new(common.options, seats);
+        table.one_hand = true;
+        table.dealer = common.dealer;
+        table.deal = common.deal;
+        table.phase = read_phase(common.phase.as_deref())?;
+        read_chips(members, &mut table)?;
+        read_auction(members, &mut table)?;
+        read_betting(members, &mut table)?;
+
+        let hands = members.hands(seats, read_card)?;
+        let listed: Seats = Seat::all(seats).filter(|seat| hands[seat.index()].is_listed()).collect();
+        let (extra, dead) = (members.heap("extra", read_card)?, members.heap("dead", read_card)?);
+        // Left out while everything else is listed, the extra hand is what remains: nothing is filled at random.
+        let remains = listed == Seats::all(seats) && extra == Heap::LeftOut && !matches!(dead, Heap::Count(_));
+        let filled_piles = table.phase_has_extra() && !extra.is_listed() && !remains;
+        let played = members.heap("played", read_card)?;
+        if let Heap::Count(_) = played {
+            return Err(BadPosition::at("played", "lies open: list its cards"));
+        }
+        let last_card = if let Heap::Listed(cards) = &played { cards.last().map(|card| Card::from_number(*card)) } else { None };
+        let mut places: Vec<Place> = Place::hands(hands).collect();
+        // Left out, the first of these holds the rest: the extra hand until it is taken or dead, then the dead cards.
+        places.push(if table.phase_has_extra() { Place::hidden("extra", extra) } else { Place::open("extra", extra) });
+        places.push(Place::hidden("dead", dead));
+        places.push(Place::open("played", played));
+        let settled = settle(Card::COUNT, |card| Card::from_number(card).to_string(), &places, rng)?;
+        let cards = |place: usize| settled[place].iter().map(|card| Card::from_number(*card)).collect::<Cards>();
+
+        let mut state = Self::sit_down(common.options, seats, Seed::imagined(rng));
+        let after_hands = usize::from(seats);
+        for seat in Seat::all(seats) {
+            state.hands[seat.index()] = cards(seat.index());
+        }
+        state.extra = cards(after_hands);
+        state.dead = cards(after_hands + 1);
+        table.played = cards(after_hands + 2);
+        state.table = table;
+        if !state.table.phase_has_extra() {
+            // What was neither taken nor sold is dead by now (A5).
+            state.bury_extra();
+        }
+        if let Some(seat) = members.seat("last", seats)? {
+            let card = last_card.ok_or_else(|| BadPosition::at("last", "no card has been played: list it last in `played`"))?;
+            state.table.last = Some((seat, card));
+        }
+        state.put_to_move(common.to_move, listed)?;
+        Ok(Laid { state, listed, filled_hands: listed != Seats::all(seats), filled_piles })
+    }
+
+    fn position(&self) -> Value {
+        let mut position = Self::show(&self.view(Viewer::Spectator));
+        position.set("hands", Value::list(self.hands[..self.table.seats.into()].iter().map(|hand| Value::texts(hand.iter()))));
+        position.set("extra", Value::texts(self.extra.iter()));
+        position.set("dead", Value::texts(self.dead.iter()));
+        if let Value::Map(members) = &mut position {
+            members.retain(|(name, _)| !MEMORY.contains(&name.as_str()));
+        }
+        position
+    }
+
+    fn show(view: &View) -> Value {
+        let table = &view.table;
+        let seats = usize::from(table.seats);
+        let by_seat = |value: &dyn Fn(Seat) -> Value| Value::list(Seat::all(table.seats).map(value));
+        let seat_list = |set: Seats| Value::list(set.iter());
+        let pile =
+            |known: Cards, count: u8| if known.len() == u32::from(count) { Value::texts(known.iter()) } else { count.into() };
+        // The last card of the run stands last.
+        let last = table.last.map(|(_, card)| card);
+        let played = table.played.iter().filter(|card| Some(*card) != last).chain(last);
+        let bid = |seat: Seat| match table.bids[seat.index()] {
+            Bid::Silent => Value::Null,
+            Bid::Chips(chips) => chips.into(),
+            Bid::Passed => "pass".into(),
+        };
+        let stacks = Value::list(table.chips.stacks[..seats].to_vec());
+        let mut position = Value::map([
+            ("game", Americana::INFO.id.into()),
+            ("options", Value::map(table.options.settings())),
+            ("players", table.seats.into()),
+            ("to_move", table.status().to_act().into()),
+            ("dealer", table.dealer.into()),
+            ("deal", table.deal.into()),
+            ("phase", table.phase.word().into()),
+            ("chips", Value::map(Space::ALL.map(|space| (space.id(), table.on(space).into())))),
+            ("stacks", stacks.clone()),
+            (
+                "hands",
+                by_seat(&|seat| {
+                    if view.viewer.is(seat) { Value::texts(view.hand.iter()) } else { view.held[seat.index()].into() }
+                }),
+            ),
+            ("extra", pile(Cards::NONE, view.extra)),
+            ("dead", pile(view.laid, view.dead)),
+            ("played", Value::texts(played)),
+            ("bids", by_seat(&bid)),
+            ("bets", Value::list(table.bets[..seats].to_vec())),
+            ("out", seat_list(table.out)),
+            ("raises", table.raises.into()),
+            ("last", table.last.map(|(seat, _)| seat).into()),
+            ("scores", stacks),
+            ("shown", by_seat(&|seat| Value::texts(table.seen.holds[seat.index()].iter()))),
+            ("best", by_seat(&|seat| Value::texts(laid_down(table.seen.best[seat.index()])))),
+            ("played_by", by_seat(&|seat| Value::texts(table.seen.played[seat.index()].iter()))),
+            ("stops", Value::texts(table.known_dead().iter())),
+            ("laid_by", table.laid_by.into()),
+            ("laid", Value::texts(view.laid.iter())),
+            ("wants_end", seat_list(table.wants_end)),
+        ]);
+        if table.phase != Phase::Over
+            && let Value::Map(members) = &mut position
+        {
+            members.retain(|(name, _)| name != "scores");
+        }
+        position
+    }
+
+    fn facts(&self, known: Seats) -> Value {
+        let best = |seat: Seat| {
+            if !known.contains(seat) {
+                return Value::Null;
+            }
+            let five = best_five(self.hand(seat));
+            Value::map([
+                ("kind", five.map(|five| Strength::of(five).kind().name()).into()),
+                ("cards", five.map_or(Value::Null, |five| Value::texts(laid_down(five)))),
+            ])
+        };
+        let collects = |seat: Seat| {
+            let claims = |space: &Space| self.table.options.board.claim(*space, self.hand(seat)).is_some();
+            let spaces = Space::COLLECTED.into_iter().filter(claims).map(Space::id);
+            if known.contains(seat) { Value::list(spaces) } else { Value::Null }
+        };
+        let seats = Seat::all(self.table.seats);
+        Value::map([("best", Value::list(seats.clone().map(best))), ("collects", Value::list(seats.map(collects)))])
+    }
+
+    fn hidden_from(&self, viewer: Viewer) -> Vec<String> {
+        let view = self.view(viewer);
+        // Everybody knows that a card that stopped a run is dead, and speaks of the one that is asked for.
+        let spoken_of = self.table.known_dead().with(self.table.asked.map_or(Cards::NONE, Cards::only));
+        view.unseen().without(spoken_of).iter().map(|card| card.to_string()).collect()
+    }
+
+    fn inventory(&self) -> Vec<String> {
+        let piles = self.hands.iter().chain([&self.extra, &self.dead, &self.table.played]);
+        let mut cards: Vec<Card> = piles.flat_map(|pile| pile.iter()).collect();
+        cards.sort_unstable();
+        let chips = format!("{} chips", self.table.chips.sum());
+        cards.iter().map(ToString::to_string).chain([chips]).collect()
+    }
+}
+
+/// Members of a view that are memory of the table, not part of a position.
+const MEMORY: [&str; 7] = ["shown", "best", "played_by", "stops", "laid_by", "laid", "wants_end"];
+
+impl Table {
+    const fn phase_has_extra(&self) -> bool {
+        matches!(self.phase, Phase::Exchange | Phase::Auction)
+    }
+}
+
+fn read_phase(phase: Option<&str>) -> Result<Phase, BadPosition> {
+    let phases = [Phase::Exchange, Phase::Auction, Phase::Betting, Phase::Run, Phase::Over];
+    let Some(word) = phase else { return Ok(Phase::Exchange) };
+    phases
+        .into_iter()
+        .find(|phase| phase.word() == word)
+        .ok_or_else(|| BadPosition::at("phase", format!("`{word}` is not one of exchange, auction, betting, run and over")))
+}
+
+/// `chips` by space, `stacks` by seat. Spaces left out are empty; stacks left out are the stake.
+fn read_chips(members: &mut Members<'_>, table: &mut Table) -> Result<(), BadPosition> {
+    match members.take("chips") {
+        None => {}
+        Some(Value::Map(spaces)) => {
+            for (id, chips) in spaces {
+                let space = Space::find(id).ok_or_else(|| {
+                    let known = Space::ALL.map(Space::id).join(", ");
+                    BadPosition::at("chips", format!("there is no space `{id}` on the board: {known}"))
+                })?;
+                table.chips.board[space as usize] = int_in(&format!("chips.{id}"), chips, 0, MOST_CHIPS)? as i32;
+            }
+        }
+        Some(other) => return Err(BadPosition::at("chips", format!("an object by space, not {}", other.kind()))),
+    }
+    if let Some(stacks) = by_seat(members, "stacks", table.seats)? {
+        for (i, value) in stacks.iter().enumerate() {
+            table.chips.stacks[i] = int_in(&format!("stacks[{i}]"), value, -MOST_CHIPS, MOST_CHIPS)? as i32;
+        }
+    }
+    Ok(())
+}
+
+fn by_seat<'a>(members: &mut Members<'a>, name: &str, seats: u8) -> Result<Option<&'a [Value]>, BadPosition> {
+    match members.list(name)? {
+        Some(items) if items.len() != usize::from(seats) => {
+            Err(BadPosition::at(name, format!("{} entries for {seats} seats", items.len())))
+        }
+        items => Ok(items),
+    }
+}
+
+fn read_auction(members: &mut Members<'_>, table: &mut Table) -> Result<(), BadPosition> {
+    let Some(bids) = by_seat(members, "bids", table.seats)? else { return Ok(()) };
+    for (i, value) in bids.iter().enumerate() {
+        let member = format!("bids[{i}]");
+        table.bids[i] = match value {
+            Value::Null => Bid::Silent,
+            Value::Text(word) if word.eq_ignore_ascii_case("pass") => Bid::Passed,
+            Value::Text(word) => return Err(BadPosition::at(&member, format!("a number, \"pass\" or null, not `{word}`"))),
+            number => Bid::Chips(int_in(&member, number, 1, MOST_CHIPS)? as u32),
+        };
+        if let Bid::Chips(chips) = table.bids[i] {
+            if i == table.dealer.index() {
+                return Err(BadPosition::at(&member, "the dealer does not bid (A5)"));
+            }
+            if table.bids[..i].contains(&Bid::Chips(chips)) {
+                return Err(BadPosition::at(&member, format!("{chips} has been bid by another seat: every bid is higher (A5)")));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn read_betting(members: &mut Members<'_>, table: &mut Table) -> Result<(), BadPosition> {
+    if let Some(bets) = by_seat(members, "bets", table.seats)? {
+        for (i, value) in bets.iter().enumerate() {
+            table.bets[i] = int_in(&format!("bets[{i}]"), value, 0, MOST_CHIPS)? as i32;
+        }
+    }
+    for (i, value) in members.list("out")?.unwrap_or_default().iter().enumerate() {
+        table.out.insert(seat_in(&format!("out[{i}]"), value, table.seats)?);
+    }
+    if table.out == Seats::all(table.seats) {
+        return Err(BadPosition::at("out", "somebody must be left for the pool"));
+    }
+    table.raises = members.int("raises", 0, 255)?.unwrap_or(0) as u8;
+    Ok(())
+}
+
+impl Americana {
+    /// Finds who acts, and does what the rules say happens at once: A8, A10, A12, A13.
+    fn put_to_move(&mut self, to_move: Option<Seat>, listed: Seats) -> Result<(), BadPosition> {
+        let Table { dealer, seats, phase, .. } = self.table;
+        let wrong = |seat: Seat, why: &str| BadPosition::at("to_move", format!("seat {seat} {why}"));
+        match phase {
+            Phase::Over => return Ok(()),
+            Phase::Exchange => {
+                if let Some(seat) = to_move.filter(|seat| *seat != dealer) {
+                    return Err(wrong(
+                        seat,
+                        &format!("does not decide about the extra hand, but the dealer, seat {dealer} (A4)"),
+                    ));
+                }
+                self.table.to_act = dealer;
+            }
+            Phase::Auction => {
+                let high = self.table.high_bid().map(|(seat, _)| seat);
+                let next = self.table.next_bidder(high.unwrap_or(dealer));
+                let Some(next) = next else {
+                    return Err(BadPosition::at(
+                        "bids",
+                        "nobody is left to bid: the auction is over, and the phase is betting (A5)",
+                    ));
+                };
+                let seat = to_move.unwrap_or(next);
+                if seat == dealer || Some(seat) == high || self.table.bids[seat.index()] == Bid::Passed {
+                    return Err(wrong(seat, "is not asked for a bid (A5)"));
+                }
+                self.table.to_act = seat;
+            }
+            Phase::Betting | Phase::Run => {}
+        }
+        if phase == Phase::Betting {
+            self.take_up_betting(to_move)?;
+        } else if phase == Phase::Run {
+            self.take_up_run(to_move)?;
+        }
+        self.nobody_without_cards(seats)?;
+        if self.table.phase != Phase::Over && self.table.asked.is_none() && !listed.contains(self.table.to_act) {
+            let seat = self.table.to_act;
+            return Err(BadPosition::at(
+                &format!("hands[{}]", seat.index()),
+                format!("seat {seat} is to move: its cards must be listed"),
+            ));
+        }
+        Ok(())
+    }
+
+    fn nobody_without_cards(&self, seats: u8) -> Result<(), BadPosition> {
+        let empty = |seat: &Seat| self.hands[seat.index()].is_empty();
+        match Seat::all(seats).find(empty).filter(|_| self.table.phase != Phase::Over) {
+            Some(seat) => Err(BadPosition::at(&format!("hands[{}]", seat.index()), "empty, and the hand is not over")),
+            None => Ok(()),
+        }
+    }
+
+    fn take_up_betting(&mut self, to_move: Option<Seat>) -> Result<(), BadPosition> {
+        let Table { dealer, seats, .. } = self.table;
+        let high = self.table.high_bet();
+        let first = dealer.left(seats);
+        let answering = |seat: Seat, table: &Table| !table.out.contains(seat) && (high == 0 || table.bets[seat.index()] < high);
+        let next = if high == 0 { Some(first) } else { self.table.next_to_answer(dealer) };
+        let one_left = self.table.still_in().count() == 1;
+        let Some(seat) = to_move.or(next).filter(|_| next.is_some() && !one_left) else {
+            // Everyone left has put in the same, or one is left: the pool is settled at once.
+            self.table.raiser = self.table.still_in().find(|seat| self.table.bets[seat.index()] == high);
+            self.go_on_betting(dealer, &mut engine::Silent);
+            return Ok(());
+        };
+        if !answering(seat, &self.table) {
+            let why = if self.table.out.contains(seat) { "is out of the betting (A7)" } else { "has no bet to answer (A7)" };
+            return Err(BadPosition::at("to_move", format!("seat {seat} {why}")));
+        }
+        self.table.to_act = seat;
+        if high == 0 {
+            // Those before him have passed.
+            self.table.checks = (seats + seat.number() - first.number()) % seats;
+        } else {
+            // Going round from him, those who have not answered come first, and then the one they have to answer.
+            let raised = |other: &Seat| !self.table.out.contains(*other) && self.table.bets[other.index()] == high;
+            self.table.raiser = seat.round_from_left(seats).find(raised);
+        }
+        Ok(())
+    }
+
+    fn take_up_run(&mut self, to_move: Option<Seat>) -> Result<(), BadPosition> {
+        let silent = &mut engine::Silent;
+        self.collect(silent);
+        let Some((last, card)) = self.table.last else {
+            self.table.to_act = to_move.unwrap_or(self.table.dealer);
+            return Ok(());
+        };
+        if self.hands[last.index()].is_empty() {
+            self.end_hand(last, silent);
+            return Ok(());
+        }
+        let next = card.next().filter(|next| !self.table.played.contains(*next));
+        let held = next.and_then(|next| self.holder(next));
+        let leader = self.table.leader(&self.hands);
+        let asked = to_move.filter(|seat| *seat != last && (held.is_some() || *seat != leader));
+        match (self.table.options.ante_play, next, asked) {
+            // In turn, it has come round to this seat.
+            (AntePlay::InTurn, Some(next), Some(seat)) => {
+                self.table.asked = Some(next);
+                self.table.to_act = seat;
+            }
+            (AntePlay::InTurn, Some(next), None) if to_move.is_some() => {
+                self.table.asked = Some(next);
+                self.ask(last, silent);
+            }
+            _ => self.go_on_running(last, card, silent),
+        }
+        let leads = self.table.asked.is_none().then_some(self.table.to_act);
+        match to_move.filter(|seat| leads.is_some_and(|leader| *seat != leader && *seat != last)) {
+            Some(seat) => Err(BadPosition::at("to_move", format!("seat {seat} does not lead here, but seat {leader} (A12)"))),
+            None => Ok(()),
+        }
+    }
+}

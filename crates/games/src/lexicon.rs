@@ -1,0 +1,173 @@
+//! The dictionary of Rivalry (V9): the Wordnik word list as the package `wordnik_list` ships it, and the fifteen titles of the
+//! buildings. Words are A to Z in capitals, two letters or more, sorted, each once.
+//!
+//! Nothing else knows where the words come from. Another list is a change here, of [`VERSION`], and of the rules' version.
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use crate::exposition::BUILDINGS;
+
+/// The name of the dictionary.
+pub const NAME: &str = "wordnik_list";
+
+/// Its version.
+pub const VERSION: &str = "0.2.1";
+
+/// Name and version, as a record gives them.
+pub const DICTIONARY: &str = "wordnik_list 0.2.1";
+
+/// A word of the dictionary, by its place in the alphabet: the order of ids is the order of the words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WordId(u32);
+
+/// The words, as one text with the places where they begin.
+struct Lexicon {
+    text: String,
+    starts: Vec<u32>,
+}
+
+static LEXICON: LazyLock<Lexicon> = LazyLock::new(Lexicon::load);
+
+impl Lexicon {
+    fn load() -> Self {
+        let mut words: Vec<&str> = wordnik_list::word_iterator()
+            .filter(|word| word.len() >= 2 && word.bytes().all(|byte| byte.is_ascii_lowercase()))
+            .chain(BUILDINGS.iter().map(|building| building.id))
+            .collect();
+        // The package promises no order. Its lists by length are sorted runs, which a stable sort merges quickly.
+        #[expect(clippy::stable_sort_primitive, reason = "runs that are sorted already")]
+        words.sort();
+        words.dedup();
+        let mut text = String::with_capacity(words.iter().map(|word| word.len()).sum());
+        let mut starts = Vec::with_capacity(words.len() + 1);
+        for word in words {
+            starts.push(text.len() as u32);
+            text.push_str(word);
+        }
+        starts.push(text.len() as u32);
+        text.make_ascii_uppercase();
+        Self { text, starts }
+    }
+
+    fn len(&self) -> u32 {
+        self.starts.len() as u32 - 1
+    }
+
+    fn text(&self, id: WordId) -> &str {
+        let index = id.0 as usize;
+        &self.text[self.starts[index] as usize..self.starts[index + 1] as usize]
+    }
+
+    /// The first word that does not come before `word`.
+    fn lower_bound(&self, word: &str) -> u32 {
+        let (mut low, mut high) = (0, self.len());
+        while low < high {
+            let middle = u32::midpoint(low, high);
+            if self.text(WordId(middle)) < word { low = middle + 1 } else { high = middle }
+        }
+        low
+    }
+}
+
+/// Every word, in the order of the alphabet.
+pub fn words() -> impl ExactSizeIterator<Item = &'static str> {
+    ids().map(WordId::text)
+}
+
+/// Every word as its id.
+pub fn ids() -> impl ExactSizeIterator<Item = WordId> {
+    (0..LEXICON.len()).map(WordId)
+}
+
+/// The word at this place in the alphabet, counted from 0.
+pub fn at(index: usize) -> WordId {
+    assert!(index < words().len(), "the dictionary ends before that");
+    WordId(index as u32)
+}
+
+/// The word in capitals, if the dictionary has it.
+pub fn find(word: &str) -> Option<WordId> {
+    let at = LEXICON.lower_bound(word);
+    (at < LEXICON.len() && LEXICON.text(WordId(at)) == word).then_some(WordId(at))
+}
+
+/// How many words begin with these letters, the word itself included.
+pub fn count_beginning_with(letters: &str) -> u32 {
+    // `[` comes right after `Z`, so it follows every word that begins so.
+    LEXICON.lower_bound(&format!("{letters}[")) - LEXICON.lower_bound(letters)
+}
+
+impl WordId {
+    /// The word in capitals.
+    pub fn text(self) -> &'static str {
+        LEXICON.text(self)
+    }
+
+    /// For tables by word.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for WordId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text())
+    }
+}
+
+impl fmt::Debug for WordId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_capitals_sorted_and_without_doubles() {
+        assert!(words().len() > 190_000);
+        assert!(words().all(|word| word.len() >= 2 && word.bytes().all(|byte| byte.is_ascii_uppercase())));
+        assert!(words().is_sorted_by(|a, b| a < b));
+    }
+
+    #[test]
+    fn every_word_is_found_and_nothing_else() {
+        for id in ids().step_by(97) {
+            assert_eq!(find(id.text()), Some(id));
+        }
+        for word in ["", "A", "east", "EASTX", "ZZZZZZ", "E4ST", "\u{301}", "MISSISSIPPI"] {
+            assert_eq!(find(word), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn the_fifteen_titles_count() {
+        for building in BUILDINGS {
+            assert!(find(building.word).is_some(), "{}", building.word);
+        }
+    }
+
+    #[test]
+    fn inflected_forms_and_plurals_count() {
+        for word in ["TEAM", "STREAM", "EAST", "MASTERS", "RATS", "RAN", "NICEST"] {
+            assert!(find(word).is_some(), "{word}");
+        }
+    }
+
+    #[test]
+    fn words_that_begin_alike_are_counted() {
+        let plain = words().filter(|word| word.starts_with("STREAM")).count();
+        assert_eq!(count_beginning_with("STREAM") as usize, plain);
+        assert_eq!(count_beginning_with("QQ"), 0);
+    }
+
+    #[test]
+    fn the_version_in_a_record_is_the_version_that_is_built_in() {
+        let pinned = format!("{NAME} = \"={VERSION}\"");
+        assert!(include_str!("../../../Cargo.toml").contains(&pinned), "the manifest pins {pinned}");
+        assert_eq!(DICTIONARY, format!("{NAME} {VERSION}"));
+    }
+}

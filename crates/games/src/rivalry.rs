@@ -1,0 +1,113 @@
+//! The Game of Rivalry, from the World's Fair box of the Star Publishing Company, Chicago 1892.
+//!
+//! Sixty letter cards. Players make words from a card of the hand and the open letters of the bank, and take words from one
+//! another by building them up: every turn plays exactly one card. The names of the fifteen buildings of the fair are prizes.
+//!
+//! Start at [`table`] (what everybody sees), then `play` (the course of a deal), `check` (what may be done) and `legal` (all that
+//! may be done, found by the trie in `finder`). The numbered rules, with what was decided where the leaflet is silent, are in
+//! [`rules`]. The dictionary is [`crate::lexicon`].
+
+pub mod action;
+pub mod event;
+pub mod illegal;
+pub mod letters;
+pub mod options;
+pub mod rules;
+pub mod state;
+pub mod table;
+pub mod view;
+
+mod check;
+mod finder;
+mod legal;
+mod play;
+mod policy;
+mod position;
+mod vocabulary;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+use engine::{Game, GameInfo, Seat, Seed, Sink, Status, Viewer};
+
+pub use action::{Action, Spell, Way};
+pub use event::Event;
+pub use illegal::Illegal;
+pub use letters::{Letter, Letters};
+pub use options::{RivalryOptions, Sides};
+pub use state::Rivalry;
+pub use table::{Laid, Table};
+pub use view::View;
+
+impl Game for Rivalry {
+    const INFO: GameInfo = GameInfo {
+        id: "rivalry",
+        title: "The Game of Rivalry",
+        leaflet: "worlds-fair-1892",
+        about: "A race to spell words with letter cards, one card from the hand in every turn and any from the open bank. A word is \
+                safe from nobody: whoever can build it up into a longer one takes it, letters and all.",
+        seats: (2, 10),
+        rules: rules::RULES,
+        rules_version: 1,
+    };
+    const DICTIONARY: Option<&'static str> = Some(crate::lexicon::DICTIONARY);
+    type Options = RivalryOptions;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn deal(options: &RivalryOptions, seats: u8, seed: Seed, events: &mut impl Sink<Event>) -> Self {
+        play::sit_down(options, seats, seed, events)
+    }
+
+    fn options(&self) -> &RivalryOptions {
+        &self.table.options
+    }
+
+    fn seats(&self) -> u8 {
+        self.table.seats
+    }
+
+    fn status(&self) -> Status {
+        self.table.status()
+    }
+
+    fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        if seat == self.table.turn {
+            legal::legal(&self.table, &self.hands[seat.index()], out);
+        }
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        check::check(&self.table, &self.hands[seat.index()], seat, action)
+    }
+
+    fn apply(&mut self, seat: Seat, action: &Action, events: &mut impl Sink<Event>) {
+        self.act(seat, action, events);
+    }
+
+    fn timeout(&self) -> Option<Action> {
+        if self.table.over.is_some() {
+            return None;
+        }
+        self.table.when_time_runs_out(&self.hands[self.table.turn.index()])
+    }
+
+    fn seconds_per_play(&self) -> Option<u32> {
+        Some(self.table.options.seconds_per_play.into()).filter(|seconds| *seconds > 0)
+    }
+
+    fn is_request(action: &Action) -> bool {
+        *action == Action::Time
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.redact(viewer))
+    }
+}

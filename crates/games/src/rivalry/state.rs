@@ -1,0 +1,19 @@
+//! The full state: what lies open, and what does not.
+
+use engine::Seed;
+
+use super::letters::{Letter, Letters};
+use super::table::{MOST, Table};
+
+/// A table of Rivalry with everything that is hidden. Start at [`engine::Game`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rivalry {
+    /// What everybody sees.
+    pub(super) table: Table,
+    /// All the chance of the match. Deal number n is shuffled with stream n - 1.
+    pub(super) seed: Seed,
+    /// The hands by seat.
+    pub(super) hands: [Letters; MOST],
+    /// The pack; the next card to be dealt is the last.
+    pub(super) pack: Vec<Letter>,
+}
