@@ -99,6 +99,15 @@ impl Game for Rivalry {
         Some(self.table.options.seconds_per_play.into()).filter(|seconds| *seconds > 0)
     }
 
+    fn minutes(&self) -> Option<u32> {
+        Some(self.table.options.minutes.into()).filter(|minutes| *minutes > 0)
+    }
+
+    fn time_up(&self) -> Option<Action> {
+        let agreed = self.table.options.minutes > 0 && !self.table.time_called && self.table.over.is_none();
+        agreed.then_some(Action::Time)
+    }
+
     fn is_request(action: &Action) -> bool {
         *action == Action::Time
     }
