@@ -8,6 +8,7 @@ mod record;
 mod referee;
 mod rules;
 mod rulings;
+mod serve;
 mod sim;
 mod solve;
 mod words;
@@ -18,6 +19,8 @@ use crate::output::Done;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Open the house: the web page, its API and the computer players; the same without any command
+    Serve(serve::Serve),
     /// List the games, with their options
     Games(games::Games),
     /// Read the rules of a game, every ruling marked
@@ -42,9 +45,16 @@ pub(crate) enum Command {
     Words(words::Words),
 }
 
+impl Default for Command {
+    fn default() -> Self {
+        Self::Serve(serve::Serve::default())
+    }
+}
+
 impl Command {
     pub(crate) fn run(self) -> Done {
         match self {
+            Self::Serve(command) => command.run(),
             Self::Games(command) => command.run(),
             Self::Rules(command) => command.run(),
             Self::Rulings(command) => command.run(),

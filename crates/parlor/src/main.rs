@@ -13,12 +13,12 @@ use clap::Parser;
 #[command(name = "parlor", version, about, max_term_width = 100)]
 struct Cli {
     #[command(subcommand)]
-    command: commands::Command,
+    command: Option<commands::Command>,
 }
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    match cli.command.run() {
+    match cli.command.unwrap_or_default().run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }

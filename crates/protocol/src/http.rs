@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::state::{CardState, SeatState, StandingState};
+use crate::state::{CardState, SceneState, SeatState, StandingState, TableState, ToldLine};
 
 /// A title of the catalogue.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -165,12 +165,18 @@ pub struct TableEntry {
     pub updated: u64,
 }
 
-/// Be somebody: a guest with a name.
+/// Be somebody: a guest with a name. Whoever is somebody already gets another name.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct GuestName {
-    /// The name to show.
-    pub name: String,
+    /// The name to show; the house finds one where it is empty.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub name: Option<String>,
+    /// A program asks: it is given a token for the header `Authorization: Bearer TOKEN` instead of a cookie.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub bot: Option<bool>,
 }
 
 /// A name and a password.
@@ -192,6 +198,152 @@ pub struct Me {
     pub name: String,
     /// The login name of an account; a guest has none.
     pub login: Option<String>,
+    /// For programs, once, when the session begins: the token for `Authorization: Bearer TOKEN`.
+    pub token: Option<String>,
+}
+
+/// Another password.
+#[derive(Clone, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewPassword {
+    /// The password so far.
+    pub old: String,
+    /// The new one.
+    pub new: String,
+}
+
+/// A device that is logged in.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct SessionEntry {
+    /// Its id, by which it can be ended.
+    pub id: String,
+    /// Whether it is the one that asks.
+    pub current: bool,
+    /// Since when, in milliseconds since 1970.
+    pub created: u64,
+    /// When it was last used, about.
+    pub seen: u64,
+}
+
+/// Take a seat that another device holds.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SeatToken {
+    /// The token that the other device was given.
+    pub token: String,
+}
+
+/// Play with whoever waits for the same game.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PlayNow {
+    /// The id of the game.
+    pub game: String,
+    /// 32 random bytes of the client's, as 64 hexadecimal digits.
+    pub nonce: String,
+}
+
+/// Make an action without a WebSocket.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ActNow {
+    /// The command's id, of the client's choosing: sent again, it gets the first answer.
+    pub id: String,
+    /// In notation.
+    pub action: String,
+}
+
+/// An action stands in the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Acted {
+    /// The sequence number of its entry.
+    pub seq: u64,
+}
+
+/// A table as it stands, without a WebSocket.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Looked {
+    /// The state.
+    pub state: TableState,
+    /// What has happened after the sequence number that was asked for.
+    pub told: Vec<ToldLine>,
+}
+
+/// One step of a match that is over.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct ReplayState {
+    /// Which step; 0 is the deal.
+    pub step: u32,
+    /// How many there are.
+    pub steps: u32,
+    /// Who acted.
+    pub seat: Option<u8>,
+    /// What was done, in notation.
+    pub action: Option<String>,
+    /// Whether nobody had a choice.
+    pub forced: bool,
+    /// What the viewer was told.
+    pub told: ToldLine,
+    /// Whose turn it is after it, in words.
+    pub prompt: String,
+    /// The view after it, in the shape of a position.
+    #[ts(type = "any")]
+    pub view: serde_json::Value,
+    /// The table after it, in words.
+    pub scene: SceneState,
+}
+
+/// A match that one has played.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct HistoryEntry {
+    /// The table.
+    pub table: String,
+    /// The id of the game.
+    pub game: String,
+    /// One's seat.
+    pub seat: u8,
+    /// One's share of the win: 1 for a win, 0 for a loss, a part of it when shared.
+    pub share: f64,
+    /// One's points.
+    pub points: i64,
+    /// When it ended, in milliseconds since 1970.
+    pub ended: u64,
+}
+
+/// A page of one's matches, newest first.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct History {
+    /// The matches.
+    pub matches: Vec<HistoryEntry>,
+    /// For the next page: `?after=`; null after the last.
+    pub next: Option<String>,
+}
+
+/// Ask for advice on a position.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct AskHint {
+    /// The position.
+    #[ts(type = "any")]
+    pub position: serde_json::Value,
+}
+
+/// What the strongest computer player would do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct HintAnswer {
+    /// The action, in notation.
+    pub action: String,
+    /// Why.
+    pub why: String,
+}
+
+/// Something to say without typing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct PhraseEntry {
+    /// Its name, for `say`.
+    pub name: String,
+    /// The words.
+    pub words: String,
 }
 
 /// Ask the referee.
@@ -205,6 +357,10 @@ pub struct AskReferee {
     #[serde(default)]
     #[ts(optional = nullable)]
     pub play: Option<String>,
+    /// How hands given only as a number are filled.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub seed: Option<String>,
 }
 
 /// Anything that went wrong.

@@ -155,7 +155,7 @@ pub enum Choice {
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
-    /// The first message on a socket.
+    /// The first message on a socket. Sent once.
     Welcome {
         /// The version of the protocol.
         version: u32,
@@ -171,7 +171,8 @@ pub enum ServerMessage {
         /// What has happened after the sequence number that was asked for.
         told: Vec<ToldLine>,
     },
-    /// Something happened at a table. Everyone who looks gets one for each entry of its log, in order.
+    /// Something happened at a table. Everyone who looks is told of every entry of its log, in order; entries that were made
+    /// together come together.
     Update {
         /// The table.
         table: String,

@@ -76,6 +76,23 @@ impl Phrase {
     /// All of them.
     pub const ALL: [Self; 6] = [Self::Hello, Self::WellPlayed, Self::Thanks, Self::Sorry, Self::Moment, Self::GoodGame];
 
+    /// The name by which a client asks for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Hello => "hello",
+            Self::WellPlayed => "well_played",
+            Self::Thanks => "thanks",
+            Self::Sorry => "sorry",
+            Self::Moment => "moment",
+            Self::GoodGame => "good_game",
+        }
+    }
+
+    /// The phrase of this name.
+    pub fn find(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|phrase| phrase.name() == name)
+    }
+
     /// The words.
     pub const fn words(self) -> &'static str {
         match self {

@@ -47,6 +47,21 @@ pub struct Table {
     pub(crate) log: Vec<(Logged, std::ops::Range<usize>)>,
 }
 
+/// A computer player whose turn it is, apart from the table: it may think on another thread.
+pub struct Thinker {
+    game: Box<dyn AnyMatch>,
+    seat: Seat,
+    level: Level,
+    seed: Seed,
+}
+
+impl Thinker {
+    /// What it does. This may take a while.
+    pub fn think(self) -> Option<(Seat, String)> {
+        players::computer::choose(&*self.game, self.seat, self.level, self.seed).map(|action| (self.seat, action))
+    }
+}
+
 /// Somebody wants to take back, and these have agreed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct PendingUndo {
@@ -117,6 +132,12 @@ impl Table {
             Entry::Acted { .. } => before + 1..after + 1,
             _ => 0..0,
         };
+        // What was taken back is told no more: its steps will be somebody else's.
+        if after < before {
+            for (_, told) in &mut self.log {
+                *told = told.start.min(after + 1)..told.end.min(after + 1);
+            }
+        }
         self.log.push((logged, steps));
         Ok(())
     }
@@ -302,11 +323,20 @@ impl Table {
 
     /// What the computer player that acts now does. Thinking may take a while.
     pub fn computer_action(&self) -> Option<(Seat, String)> {
+        self.thinker()?.think()
+    }
+
+    /// The computer player that acts now, to think elsewhere.
+    pub fn thinker(&self) -> Option<Thinker> {
         let (seat, level) = self.computer_to_act()?;
-        let game = self.game.as_deref()?;
         // Its chance is its own, and the same after a restart.
         let seed = Seed(self.secret.0).child(self.seq());
-        players::computer::choose(game, seat, level, seed).map(|action| (seat, action))
+        Some(Thinker { game: self.game.as_ref()?.clone_box(), seat, level, seed })
+    }
+
+    /// What the devices have added to the deal.
+    pub fn nonces(&self) -> &[(Seat, Nonce)] {
+        &self.nonces
     }
 
     /// The seat of a user.

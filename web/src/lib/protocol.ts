@@ -686,9 +686,13 @@ updated: number, };
 
 export type GuestName = { 
 /**
- * The name to show.
+ * The name to show; the house finds one where it is empty.
  */
-name: string, };
+name?: string | null, 
+/**
+ * A program asks: it is given a token for the header `Authorization: Bearer TOKEN` instead of a cookie.
+ */
+bot?: boolean | null, };
 
 export type Credentials = { 
 /**
@@ -712,7 +716,181 @@ name: string,
 /**
  * The login name of an account; a guest has none.
  */
-login: string | null, };
+login: string | null, 
+/**
+ * For programs, once, when the session begins: the token for `Authorization: Bearer TOKEN`.
+ */
+token: string | null, };
+
+export type NewPassword = { 
+/**
+ * The password so far.
+ */
+old: string, 
+/**
+ * The new one.
+ */
+new: string, };
+
+export type SessionEntry = { 
+/**
+ * Its id, by which it can be ended.
+ */
+id: string, 
+/**
+ * Whether it is the one that asks.
+ */
+current: boolean, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was last used, about.
+ */
+seen: number, };
+
+export type SeatToken = { 
+/**
+ * The token that the other device was given.
+ */
+token: string, };
+
+export type PlayNow = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * 32 random bytes of the client's, as 64 hexadecimal digits.
+ */
+nonce: string, };
+
+export type ActNow = { 
+/**
+ * The command's id, of the client's choosing: sent again, it gets the first answer.
+ */
+id: string, 
+/**
+ * In notation.
+ */
+action: string, };
+
+export type Acted = { 
+/**
+ * The sequence number of its entry.
+ */
+seq: number, };
+
+export type Looked = { 
+/**
+ * The state.
+ */
+state: TableState, 
+/**
+ * What has happened after the sequence number that was asked for.
+ */
+told: Array<ToldLine>, };
+
+export type ReplayState = { 
+/**
+ * Which step; 0 is the deal.
+ */
+step: number, 
+/**
+ * How many there are.
+ */
+steps: number, 
+/**
+ * Who acted.
+ */
+seat: number | null, 
+/**
+ * What was done, in notation.
+ */
+action: string | null, 
+/**
+ * Whether nobody had a choice.
+ */
+forced: boolean, 
+/**
+ * What the viewer was told.
+ */
+told: ToldLine, 
+/**
+ * Whose turn it is after it, in words.
+ */
+prompt: string, 
+/**
+ * The view after it, in the shape of a position.
+ */
+view: any, 
+/**
+ * The table after it, in words.
+ */
+scene: SceneState, };
+
+export type HistoryEntry = { 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * One's seat.
+ */
+seat: number, 
+/**
+ * One's share of the win: 1 for a win, 0 for a loss, a part of it when shared.
+ */
+share: number, 
+/**
+ * One's points.
+ */
+points: number, 
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+ended: number, };
+
+export type History = { 
+/**
+ * The matches.
+ */
+matches: Array<HistoryEntry>, 
+/**
+ * For the next page: `?after=`; null after the last.
+ */
+next: string | null, };
+
+export type AskHint = { 
+/**
+ * The position.
+ */
+position: any, };
+
+export type HintAnswer = { 
+/**
+ * The action, in notation.
+ */
+action: string, 
+/**
+ * Why.
+ */
+why: string, };
+
+export type PhraseEntry = { 
+/**
+ * Its name, for `say`.
+ */
+name: string, 
+/**
+ * The words.
+ */
+words: string, };
 
 export type AskReferee = { 
 /**
@@ -722,7 +900,11 @@ position: any,
 /**
  * An action of the player to move.
  */
-play?: string | null, };
+play?: string | null, 
+/**
+ * How hands given only as a number are filled.
+ */
+seed?: string | null, };
 
 export type Problem = { 
 /**

@@ -4,13 +4,12 @@ use std::io::{self, BufRead, Read, Write};
 
 use clap::Args;
 use engine::erased::AnyPosition;
-use engine::play::PlayError;
-use engine::{Seed, Status, Value};
+use engine::{Status, Value};
 use protocol::json;
+use protocol::referee::{Played, answer, lay_out, play};
 use serde_json::json;
 
 use crate::output::{Done, Failure, say, say_json};
-use crate::table;
 
 /// Reads a position on standard input (docs/POSITIONS.md) and answers for the table in front of you: who is to move, what may be
 /// played, and, with --play, what comes of a play or which rule refuses it.
@@ -43,11 +42,11 @@ impl Referee {
             None if self.json => say_json(&answer(&*table)),
             None => print_answer(&*table),
             Some(action) => {
-                let played = play(&mut *table, action).map_err(Failure::Unusable)?;
+                let played = play(&mut *table, action).map_err(|why| Failure::Unusable(format!("--play {why}")))?;
                 if self.json {
                     say_json(&played.json(&*table))?;
                 } else {
-                    played.print(&*table)?;
+                    print_played(&played, &*table)?;
                 }
                 if matches!(played, Played::Refused { .. }) { Err(Failure::Refused) } else { Ok(()) }
             }
@@ -110,43 +109,6 @@ fn text_of(bytes: &[u8]) -> Result<&str, String> {
     std::str::from_utf8(bytes).map_err(|error| format!("the position is not text: byte {} is not UTF-8", error.valid_up_to() + 1))
 }
 
-/// Reads a position of any game.
-fn lay_out(position: &Value, seed: &str) -> Result<Box<dyn AnyPosition>, String> {
-    let game = match position.get("game") {
-        Some(Value::Text(game)) => game,
-        Some(other) => return Err(format!("game: the name of a game, not {}", other.kind())),
-        None => return Err("game: left out; it says which game this is".to_owned()),
-    };
-    let title = table::title(game).map_err(|failure| match failure {
-        Failure::Unusable(why) => format!("game: {why}"),
-        _ => "game: not known".to_owned(),
-    })?;
-    title.lay_out(position, &mut Seed::from_text(seed).playouts()).map_err(|bad| bad.0)
-}
-
-fn answer(table: &dyn AnyPosition) -> serde_json::Value {
-    let to_move = table.status().to_act();
-    let position = table.position();
-    let mut answer = json!({
-        "game": table.info().id,
-        "to_move": to_move.map(engine::Seat::number),
-        "phase": json::from_value(position.get("phase").unwrap_or(&Value::Null)),
-        "legal": to_move.map(|seat| table.legal(seat)).unwrap_or_default(),
-        "facts": json::from_value(&table.facts()),
-    });
-    if to_move.is_none() {
-        for member in ["scores", "won", "stacks"] {
-            if let Some(value) = position.get(member) {
-                answer[member] = json::from_value(value);
-            }
-        }
-    }
-    if table.filled() {
-        answer["filled"] = true.into();
-    }
-    answer
-}
-
 fn print_answer(table: &dyn AnyPosition) -> Done {
     let info = table.info();
     match table.status() {
@@ -179,55 +141,25 @@ fn say_filled(table: &dyn AnyPosition) -> Done {
     Ok(())
 }
 
-/// What comes of a play.
-enum Played {
-    Done { events: Vec<engine::Telling> },
-    Refused { rule: &'static str, why: String },
-}
-
-fn play(table: &mut dyn AnyPosition, action: &str) -> Result<Played, String> {
-    match table.play(action) {
-        Ok(events) => Ok(Played::Done { events }),
-        Err(PlayError::Refused(refusal)) => Ok(Played::Refused { rule: refusal.rule, why: refusal.why }),
-        Err(error) => Err(format!("--play {action}: {error}")),
-    }
-}
-
-impl Played {
-    fn json(&self, table: &dyn AnyPosition) -> serde_json::Value {
-        match self {
-            Self::Refused { rule, why } => json!({ "ok": false, "rule": rule, "why": why }),
-            Self::Done { events } => {
-                let mut answer =
-                    json!({ "ok": true, "position": json::from_value(&table.position()), "events": json::sentences(events) });
-                if table.filled() {
-                    answer["filled"] = true.into();
-                }
-                answer
+fn print_played(played: &Played, table: &dyn AnyPosition) -> Done {
+    match played {
+        Played::Done { events } => {
+            say("Yes, that may be played.")?;
+            for told in events {
+                say(format!("  {}", told.text))?;
             }
+            say(format!("The table then:\n{}", json::from_value(&table.position())))?;
+            say_filled(table)
         }
-    }
-
-    fn print(&self, table: &dyn AnyPosition) -> Done {
-        match self {
-            Self::Done { events } => {
-                say("Yes, that may be played.")?;
-                for told in events {
-                    say(format!("  {}", told.text))?;
+        Played::Refused { rule, why } => {
+            say(format!("No: {why}."))?;
+            if let Some(rule) = table.info().rule(rule) {
+                say(format!("{}  {}", rule.id, rule.text))?;
+                for ruling in rule.rulings {
+                    say(format!("The leaflet does not say {}; here it is played so: {}", ruling.silent, ruling.decided))?;
                 }
-                say(format!("The table then:\n{}", json::from_value(&table.position())))?;
-                say_filled(table)
             }
-            Self::Refused { rule, why } => {
-                say(format!("No: {why}."))?;
-                if let Some(rule) = table.info().rule(rule) {
-                    say(format!("{}  {}", rule.id, rule.text))?;
-                    for ruling in rule.rulings {
-                        say(format!("The leaflet does not say {}; here it is played so: {}", ruling.silent, ruling.decided))?;
-                    }
-                }
-                Ok(())
-            }
+            Ok(())
         }
     }
 }

@@ -1,0 +1,88 @@
+//! The referee's answers as JSON: the same from the command line and from the house.
+
+use engine::erased::AnyPosition;
+use engine::play::PlayError;
+use engine::{Seat, Seed, Telling, Value};
+use serde_json::json;
+
+use crate::json;
+
+/// Reads a position of any game. `seed` fixes how hands given only as a number are filled.
+pub fn lay_out(position: &Value, seed: &str) -> Result<Box<dyn AnyPosition>, String> {
+    let game = match position.get("game") {
+        Some(Value::Text(game)) => game,
+        Some(other) => return Err(format!("game: the name of a game, not {}", other.kind())),
+        None => return Err("game: left out; it says which game this is".to_owned()),
+    };
+    let title = games::catalog::find(&game.trim().to_ascii_lowercase()).ok_or_else(|| {
+        let known: Vec<&str> = games::catalog::TITLES.iter().map(|title| title.info().id).collect();
+        format!("game: there is no game `{game}`: there are {}", known.join(", "))
+    })?;
+    title.lay_out(position, &mut Seed::from_text(seed).playouts()).map_err(|bad| bad.0)
+}
+
+/// Who is to move, and what may be played.
+pub fn answer(table: &dyn AnyPosition) -> serde_json::Value {
+    let to_move = table.status().to_act();
+    let position = table.position();
+    let mut answer = json!({
+        "game": table.info().id,
+        "to_move": to_move.map(Seat::number),
+        "phase": json::from_value(position.get("phase").unwrap_or(&Value::Null)),
+        "legal": to_move.map(|seat| table.legal(seat)).unwrap_or_default(),
+        "facts": json::from_value(&table.facts()),
+    });
+    if to_move.is_none() {
+        for member in ["scores", "won", "stacks"] {
+            if let Some(value) = position.get(member) {
+                answer[member] = json::from_value(value);
+            }
+        }
+    }
+    if table.filled() {
+        answer["filled"] = true.into();
+    }
+    answer
+}
+
+/// What comes of a play.
+pub enum Played {
+    /// It may be played.
+    Done {
+        /// What happened.
+        events: Vec<Telling>,
+    },
+    /// It may not.
+    Refused {
+        /// The first rule that it breaks.
+        rule: &'static str,
+        /// Why.
+        why: String,
+    },
+}
+
+/// Plays an action of the seat to move. The error says why the text is no action of this game.
+pub fn play(table: &mut dyn AnyPosition, action: &str) -> Result<Played, String> {
+    match table.play(action) {
+        Ok(events) => Ok(Played::Done { events }),
+        Err(PlayError::Refused(refusal)) => Ok(Played::Refused { rule: refusal.rule, why: refusal.why }),
+        Err(error) => Err(format!("{action}: {error}")),
+    }
+}
+
+impl Played {
+    /// The answer; `table` is the position after the play.
+    pub fn json(&self, table: &dyn AnyPosition) -> serde_json::Value {
+        match self {
+            Self::Refused { rule, why } => json!({ "ok": false, "rule": rule, "why": why }),
+            Self::Done { events } => {
+                let mut answer =
+                    json!({ "ok": true, "position": json::from_value(&table.position()), "events": json::sentences(events) });
+                if table.filled() {
+                    answer["filled"] = true.into();
+                }
+                answer
+            }
+        }
+    }
+}

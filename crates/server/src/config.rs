@@ -1,0 +1,100 @@
+//! What the one who runs the house can choose.
+
+use std::time::Duration;
+
+/// What the one who runs the house can choose.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// How long a computer player waits before it acts, so that people can follow.
+    pub computer_pause: Duration,
+    /// The addresses of the page, `https://games.example.org`. Empty: the address that the browser asked for.
+    pub origins: Vec<String>,
+    /// Cookies only over TLS.
+    pub secure_cookies: bool,
+    /// A proxy stands in front and says in `X-Forwarded-For` who asks.
+    pub behind_proxy: bool,
+    /// Figures for everybody, not only for this machine.
+    pub public_metrics: bool,
+    /// How long a table stays in memory when nobody looks at it.
+    pub idle: Duration,
+    /// How long a lease of a node lasts without being renewed.
+    pub lease: Duration,
+    /// How long a client may take to send the head of a request, or to send the next one.
+    pub head_deadline: Duration,
+    /// How much one client may ask.
+    pub limits: Limits,
+}
+
+/// How much one client may ask.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Connections at once.
+    pub connections: usize,
+    /// WebSockets of one address at once.
+    pub sockets_per_address: usize,
+    /// Requests of one address a minute.
+    pub requests_per_minute: u32,
+    /// New guests of one address an hour.
+    pub guests_per_hour: u32,
+    /// New tables of one address an hour.
+    pub tables_per_hour: u32,
+    /// Passwords tried from one address a minute.
+    pub passwords_per_minute: u32,
+    /// Messages of one socket a second.
+    pub messages_per_second: u32,
+    /// Commands of one seat a second.
+    pub commands_per_second: u32,
+    /// Tables that one socket looks at.
+    pub tables_per_socket: usize,
+    /// Messages that may wait for a client that reads slowly.
+    pub queue: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            connections: 20_000,
+            sockets_per_address: 200,
+            requests_per_minute: 1_200,
+            guests_per_hour: 120,
+            tables_per_hour: 240,
+            passwords_per_minute: 20,
+            messages_per_second: 20,
+            commands_per_second: 10,
+            tables_per_socket: 16,
+            queue: 64,
+        }
+    }
+}
+
+impl Limits {
+    /// For tests and measurements: only what protects the program itself.
+    pub fn wide() -> Self {
+        Self {
+            sockets_per_address: 100_000,
+            requests_per_minute: u32::MAX,
+            guests_per_hour: u32::MAX,
+            tables_per_hour: u32::MAX,
+            passwords_per_minute: u32::MAX,
+            messages_per_second: u32::MAX,
+            commands_per_second: u32::MAX,
+            ..Self::default()
+        }
+    }
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            computer_pause: Duration::from_millis(600),
+            origins: Vec::new(),
+            secure_cookies: false,
+            behind_proxy: false,
+            public_metrics: false,
+            idle: Duration::from_secs(60),
+            lease: Duration::from_secs(6),
+            head_deadline: Duration::from_secs(15),
+            limits: Limits::default(),
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! What all parts of the server share.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use store::{SessionId, Store, UserId};
+use tokio::sync::{Semaphore, broadcast, watch};
+
+use crate::config::Config;
+use crate::limit::Limiter;
+use crate::live::Registry;
+use crate::metrics::Metrics;
+use crate::node::Node;
+
+/// What all parts of the server share.
+pub(crate) type Shared = Arc<House>;
+
+/// The house.
+pub(crate) struct House {
+    pub(crate) store: Store,
+    pub(crate) config: Config,
+    pub(crate) tables: Registry,
+    pub(crate) limiter: Limiter,
+    pub(crate) metrics: Metrics,
+    pub(crate) node: Node,
+    /// Sessions that have ended: their sockets close.
+    pub(crate) ended: broadcast::Sender<Ended>,
+    /// True once the house closes.
+    pub(crate) closing: watch::Sender<bool>,
+    /// How many computer players think at the same time.
+    pub(crate) thinkers: Arc<Semaphore>,
+    /// Places for connections and sockets.
+    pub(crate) connections: Arc<Semaphore>,
+    sockets: AtomicU64,
+}
+
+/// A session has ended.
+#[derive(Clone, Debug)]
+pub(crate) enum Ended {
+    /// One session.
+    Session(SessionId),
+    /// All sessions of a user, but for one.
+    User(UserId, Option<SessionId>),
+}
+
+impl House {
+    pub(crate) fn new(store: Store, config: Config) -> Self {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        Self {
+            node: Node::new(store.backend()),
+            connections: Arc::new(Semaphore::new(config.limits.connections)),
+            store,
+            config,
+            tables: Registry::default(),
+            limiter: Limiter::default(),
+            metrics: Metrics::default(),
+            ended: broadcast::channel(256).0,
+            closing: watch::channel(false).0,
+            thinkers: Arc::new(Semaphore::new(cores)),
+            sockets: AtomicU64::new(1),
+        }
+    }
+
+    /// Ready when the house closes.
+    pub(crate) async fn closes(&self) {
+        let mut closing = self.closing.subscribe();
+        // The sender is part of the house.
+        let _ = closing.wait_for(|closing| *closing).await;
+    }
+
+    /// A number for a new socket.
+    pub(crate) fn next_socket(&self) -> u64 {
+        self.sockets.fetch_add(1, Ordering::Relaxed)
+    }
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as u64)
+}
+
+/// The same, as the store counts.
+pub(crate) fn stamp() -> store::Millis {
+    now() as store::Millis
+}
+
+/// 32 bytes from the operating system.
+pub(crate) fn random_bytes() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+    bytes
+}

@@ -1,0 +1,91 @@
+//! The door: takes connections, with deadlines for slow ones, and closes in order.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use store::Store;
+use tokio::net::{TcpListener, TcpStream};
+use tower::ServiceExt as _;
+
+use crate::caller::Peer;
+use crate::config::Config;
+use crate::house::{House, Shared};
+use crate::{node, routes};
+
+/// How long those who are connected have to finish when the house closes.
+const GOODBYE: Duration = Duration::from_secs(5);
+/// The largest head of a request, in bytes.
+const LARGEST_HEAD: usize = 16 * 1024;
+/// A connection that cannot be taken: the machine is short of something.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// Serves the house until `shutdown` is ready, then says goodbye to everyone and closes the store.
+pub async fn run(listener: TcpListener, store: Store, config: Config, shutdown: impl Future<Output = ()>) -> io::Result<()> {
+    let house = Arc::new(House::new(store, config));
+    let routes = routes::router(Arc::clone(&house));
+    let leases = tokio::spawn(node::keep_leases(Arc::clone(&house)));
+    let news = tokio::spawn(node::hear_news(Arc::clone(&house)));
+    tokio::pin!(shutdown);
+    loop {
+        let room = tokio::select! {
+            room = Arc::clone(&house.connections).acquire_owned() => room.map_err(io::Error::other)?,
+            () = &mut shutdown => break,
+        };
+        let (stream, peer) = tokio::select! {
+            taken = listener.accept() => match taken {
+                Ok(taken) => taken,
+                Err(error) => {
+                    tracing::warn!(%error, "a connection cannot be taken");
+                    tokio::time::sleep(PAUSE).await;
+                    continue;
+                }
+            },
+            () = &mut shutdown => break,
+        };
+        let (house, routes) = (Arc::clone(&house), routes.clone());
+        tokio::spawn(async move {
+            serve(&house, routes, stream, peer).await;
+            drop(room);
+        });
+    }
+    drop(listener);
+    tracing::info!("closing");
+    house.closing.send_replace(true);
+    // Everyone has left when every place is free.
+    let all = house.config.limits.connections as u32;
+    let _ = tokio::time::timeout(GOODBYE, house.connections.acquire_many(all)).await;
+    let _ = tokio::time::timeout(GOODBYE, async { tokio::join!(leases, news) }).await;
+    house.store.close().await;
+    Ok(())
+}
+
+/// Serves one connection, until either side has enough. A WebSocket goes on without it.
+async fn serve(house: &Shared, routes: Router, stream: TcpStream, peer: SocketAddr) {
+    // Small answers are not to wait for one another; where that cannot be had, they wait.
+    let _ = stream.set_nodelay(true);
+    let service = routes.map_request(move |mut request: hyper::Request<hyper::body::Incoming>| {
+        request.extensions_mut().insert(Peer(peer.ip()));
+        request.map(axum::body::Body::new)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(house.config.head_deadline)
+        .max_buf_size(LARGEST_HEAD)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
+        .with_upgrades();
+    tokio::pin!(connection);
+    // A client that breaks off is none of our business.
+    tokio::select! {
+        _ = &mut connection => {}
+        () = house.closes() => {
+            connection.as_mut().graceful_shutdown();
+            let _ = connection.await;
+        }
+    }
+}

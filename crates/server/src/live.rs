@@ -1,0 +1,200 @@
+//! Live tables. Each is one task (`live/actor.rs`) with a mailbox; whatever is asked of a table is done there, one thing after the
+//! other. A table is loaded from its log when somebody asks for it, and dropped when nobody has for a while.
+
+mod actor;
+mod commands;
+mod summary;
+mod watch;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use engine::Seat;
+use engine::fair::Nonce;
+use protocol::http::Looked;
+use protocol::message::{Parts, ServerMessage};
+use store::{TableId, Token, UserId};
+use table::{Command, Sitter, Table};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::error::{Answer, No};
+use crate::house::{House, Shared};
+pub(crate) use commands::answered;
+pub(crate) use watch::Outbox;
+
+/// Who asks.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Who {
+    /// The user, where there is one.
+    pub(crate) user: Option<UserId>,
+    /// A token that opens a seat of this table.
+    pub(crate) token: Option<Token>,
+}
+
+/// What somebody in a seat wants; which seat, the table finds out.
+pub(crate) type Wish = Box<dyn FnOnce(Seat) -> Command + Send>;
+
+/// Something to be done with the table, at leisure, without changing it.
+pub(crate) type Reading = Box<dyn FnOnce(Answer<(&Table, Option<Seat>)>) + Send>;
+
+/// Where the answer to a command goes.
+pub(crate) enum Reply {
+    /// To a socket.
+    Socket(Outbox),
+    /// To a request.
+    Request(oneshot::Sender<Answer<u64>>),
+}
+
+/// What can be asked of a live table.
+pub(crate) enum Ask {
+    /// Look at it from now on.
+    Watch { socket: u64, who: Who, from: Option<u64>, parts: Parts, out: Outbox },
+    /// Look away.
+    Unwatch { socket: u64 },
+    /// Do something in one's seat.
+    Command { who: Who, id: String, wish: Wish, out: Reply },
+    /// Which legal actions begin so?
+    Complete { who: Who, prefix: String, out: Outbox },
+    /// Say something.
+    Say { who: Who, phrase: Option<String>, text: Option<String>, out: Outbox },
+    /// Sit down.
+    Sit { seat: Option<Seat>, sitter: Sitter, nonce: Nonce, answer: oneshot::Sender<Answer<Seat>> },
+    /// Wait until the log has gone on.
+    Wait { who: Who, since: u64, parts: Parts, answer: oneshot::Sender<Answer<Looked>> },
+    /// Read something.
+    Read { who: Who, reading: Reading },
+    /// A computer player has thought.
+    Thought { seq: u64, action: Option<(Seat, String)> },
+    /// The log goes up to this number, perhaps further.
+    News { seq: u64 },
+    /// Somebody is called otherwise now.
+    Call { user: UserId, name: String },
+    /// This node moves other tables than before.
+    Shards,
+}
+
+impl Ask {
+    /// Answers that the table cannot be had.
+    fn fail(self, no: &No) {
+        match self {
+            Self::Watch { out, .. } | Self::Complete { out, .. } | Self::Say { out, .. } => out.send(&no.clone().problem()),
+            Self::Command { id, out, .. } => out.refuse(id, no.clone()),
+            Self::Sit { answer, .. } => drop(answer.send(Err(no.clone()))),
+            Self::Wait { answer, .. } => drop(answer.send(Err(no.clone()))),
+            Self::Read { reading, .. } => reading(Err(no.clone())),
+            Self::Unwatch { .. } | Self::Thought { .. } | Self::News { .. } | Self::Call { .. } | Self::Shards => {}
+        }
+    }
+}
+
+impl Reply {
+    fn refuse(self, id: String, no: No) {
+        match self {
+            Self::Socket(out) => out.send(&no.refused(id)),
+            // Whoever asked may have gone.
+            Self::Request(answer) => drop(answer.send(Err(no))),
+        }
+    }
+
+    /// The command is done. Gives back the socket, where there is one.
+    fn acknowledge(self, id: String, table: &TableId, seq: u64) -> Option<Outbox> {
+        match self {
+            Self::Socket(out) => {
+                out.send(&ServerMessage::Ack { id, table: table.to_string(), seq });
+                Some(out)
+            }
+            Self::Request(answer) => {
+                let _ = answer.send(Ok(seq));
+                None
+            }
+        }
+    }
+}
+
+/// How much may wait in the mailbox of a table.
+const MAILBOX: usize = 128;
+
+/// The tables in memory.
+#[derive(Default)]
+pub(crate) struct Registry {
+    live: Mutex<HashMap<TableId, mpsc::Sender<Ask>>>,
+}
+
+impl Registry {
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, mpsc::Sender<Ask>>> {
+        self.live.lock().expect("no holder of the lock panics")
+    }
+
+    /// The mailbox of a table that is in memory.
+    fn mailbox(&self, id: &TableId) -> Option<mpsc::Sender<Ask>> {
+        self.lock().get(id).filter(|mailbox| !mailbox.is_closed()).cloned()
+    }
+
+    /// Takes a table out, and gives what was still asked of it.
+    fn leave(&self, id: &TableId, mailbox: &mut mpsc::Receiver<Ask>) -> Vec<Ask> {
+        let mut live = self.lock();
+        mailbox.close();
+        live.remove(id);
+        std::iter::from_fn(|| mailbox.try_recv().ok()).collect()
+    }
+
+    fn mailboxes(&self) -> Vec<(TableId, mpsc::Sender<Ask>)> {
+        self.lock().iter().map(|(id, mailbox)| (id.clone(), mailbox.clone())).collect()
+    }
+}
+
+impl House {
+    /// Asks a table, which is loaded if need be.
+    pub(crate) async fn ask(self: &Arc<Self>, id: &TableId, mut ask: Ask) {
+        loop {
+            let mailbox = self.open(id);
+            match mailbox.send(ask).await {
+                Ok(()) => return,
+                // It has just been dropped from memory.
+                Err(mpsc::error::SendError(back)) => ask = back,
+            }
+        }
+    }
+
+    /// Reads something from a table, as its viewer.
+    pub(crate) async fn read<T: Send + 'static>(
+        self: &Arc<Self>,
+        id: &TableId,
+        who: Who,
+        read: impl FnOnce(&Table, Option<Seat>) -> Answer<T> + Send + 'static,
+    ) -> Answer<T> {
+        let (answer, answered) = oneshot::channel();
+        let reading: Reading = Box::new(move |table| {
+            let _ = answer.send(table.and_then(|(table, seat)| read(table, seat)));
+        });
+        self.ask(id, Ask::Read { who, reading }).await;
+        answered.await.unwrap_or_else(|_| Err(No::busy()))
+    }
+
+    /// Tells a table that is in memory; others need not know.
+    pub(crate) async fn tell(&self, id: &TableId, ask: Ask) -> bool {
+        match self.tables.mailbox(id) {
+            Some(mailbox) => mailbox.send(ask).await.is_ok(),
+            None => false,
+        }
+    }
+
+    /// Tells every table that is in memory.
+    pub(crate) async fn tell_all(&self, ask: impl Fn(&TableId) -> Ask) {
+        for (id, mailbox) in self.tables.mailboxes() {
+            // One that has just been dropped needs to know nothing.
+            let _ = mailbox.send(ask(&id)).await;
+        }
+    }
+
+    fn open(self: &Shared, id: &TableId) -> mpsc::Sender<Ask> {
+        let mut live = self.tables.lock();
+        if let Some(mailbox) = live.get(id).filter(|mailbox| !mailbox.is_closed()) {
+            return mailbox.clone();
+        }
+        let (mailbox, asked) = mpsc::channel(MAILBOX);
+        live.insert(id.clone(), mailbox.clone());
+        tokio::spawn(actor::run(Arc::clone(self), id.clone(), mailbox.downgrade(), asked));
+        mailbox
+    }
+}

@@ -1,0 +1,318 @@
+//! What a table does when it is asked: validate, append, acknowledge, broadcast, in that order.
+
+use std::time::{Duration, Instant};
+
+use engine::Seat;
+use engine::fair::Nonce;
+use protocol::log;
+use protocol::message::ServerMessage;
+use protocol::state::MOST_LEGAL;
+use store::{AppendError, NewEntry};
+use table::{Command, Entry, Logged, Phrase, Refused, Sitter, Standing};
+use tokio::sync::oneshot;
+
+use super::actor::Live;
+use super::watch::{Outbox, Waiter};
+use super::{Ask, Reply, Who, Wish};
+use crate::clean;
+use crate::error::{Answer, No};
+use crate::house::now;
+use crate::limit::Bucket;
+
+/// How often a command is looked at again when others keep appending.
+const ATTEMPTS: usize = 8;
+/// The longest id of a command, in bytes.
+const LONGEST_ID: usize = 64;
+
+impl Live {
+    pub(super) async fn answer(&mut self, ask: Ask) {
+        match ask {
+            Ask::Watch { socket, who, from, parts, out } => self.watch(socket, who, from, parts, out).await,
+            Ask::Unwatch { socket } => self.unwatch(socket),
+            Ask::Command { who, id, wish, out } => self.command(who, id, wish, out).await,
+            Ask::Complete { who, prefix, out } => self.complete(&who, prefix, &out).await,
+            Ask::Say { who, phrase, text, out } => {
+                if let Err(no) = self.say(&who, phrase.as_deref(), text.as_deref()).await {
+                    out.send(&no.problem());
+                }
+            }
+            Ask::Sit { seat, sitter, nonce, answer } => {
+                let sat = self.sit(seat, sitter, nonce).await;
+                let _ = answer.send(sat);
+            }
+            Ask::Wait { who, since, parts, answer } => {
+                let seat = self.seat_of(&who).await;
+                self.waiters.retain(|waiter| !waiter.answer.is_closed());
+                if self.table.seq() > since {
+                    let _ = answer.send(Ok(self.looked(seat, since, parts)));
+                } else {
+                    self.waiters.push(Waiter { seat, since, parts, answer });
+                }
+            }
+            Ask::Read { who, reading } => {
+                let seat = self.seat_of(&who).await;
+                reading(Ok((&self.table, seat)));
+            }
+            Ask::Thought { seq, action } => self.thought(seq, action).await,
+            Ask::News { seq } => {
+                if seq > self.table.seq() {
+                    self.catch_up().await;
+                }
+            }
+            Ask::Call { user, name } => {
+                self.table.call(user.as_str(), &name);
+                self.publish(self.table.seq());
+            }
+            Ask::Shards => {
+                let moves = self.moves();
+                let moved = std::mem::replace(&mut self.moving, moves);
+                if moves && !moved && self.catch_up().await {
+                    self.resume().await;
+                }
+            }
+        }
+    }
+
+    async fn command(&mut self, who: Who, id: String, wish: Wish, out: Reply) {
+        match self.try_command(&who, &id, wish).await {
+            Ok(Done { seq, since, hint }) => {
+                self.house.metrics.commands.up();
+                let socket = out.acknowledge(id.clone(), &self.id, seq);
+                if let Some(since) = since {
+                    self.went_on(since).await;
+                }
+                if let (Some(seat), Some(out)) = (hint, socket) {
+                    self.advise(seat, id, out);
+                }
+            }
+            Err(no) => {
+                self.house.metrics.refusals.up();
+                out.refuse(id, no);
+            }
+        }
+    }
+
+    async fn try_command(&mut self, who: &Who, id: &str, wish: Wish) -> Answer<Done> {
+        if id.is_empty() || id.len() > LONGEST_ID || id.contains(|c: char| c.is_control()) {
+            return Err(No::input("a command has an id of 1 to 64 bytes"));
+        }
+        let seat = self.seat_of(who).await.ok_or_else(No::not_seated)?;
+        let limit = self.house.config.limits.commands_per_second;
+        let instant = Instant::now();
+        let bucket = self.buckets.entry(seat).or_insert_with(|| Bucket::full(limit, instant));
+        if !bucket.take(limit, Duration::from_secs(1), instant) {
+            self.house.metrics.limited.up();
+            return Err(No::too_fast());
+        }
+        // Of one seat alone: nobody can use up the ids of another.
+        let key = format!("{seat}:{id}");
+        let command = wish(seat);
+        let hint = matches!(command, Command::Hint(_)).then_some(seat);
+        // Leaving before the deal is standing up.
+        let command = match command {
+            Command::Leave(seat) if self.table.standing() == Standing::Waiting => Command::Rise(seat),
+            other => other,
+        };
+        if let Some(seq) = self.commands.get(&key) {
+            return Ok(Done { seq: *seq, since: None, hint: hint.filter(|_| self.table.seq() == *seq) });
+        }
+        match self.append(Some(key.clone()), |live| live.table.decide(&command)).await? {
+            Appended::New { since } => Ok(Done { seq: self.table.seq(), since: Some(since), hint }),
+            Appended::Nothing => Ok(Done { seq: self.table.seq(), since: None, hint }),
+            Appended::Before { seq } => Ok(Done { seq, since: None, hint: None }),
+        }
+    }
+
+    /// Decides, appends and applies. Nothing is acknowledged or told here. `Stale` means that another node was faster: its
+    /// entries are read, and everything is decided anew.
+    async fn append(
+        &mut self,
+        command: Option<String>,
+        decide: impl Fn(&Self) -> Result<Vec<Entry>, Refused>,
+    ) -> Answer<Appended> {
+        if self.away.is_some() {
+            return Err(No::storage_away());
+        }
+        for _ in 0..ATTEMPTS {
+            let entries = decide(self)?;
+            if entries.is_empty() {
+                return Ok(Appended::Nothing);
+            }
+            let (at, since, last) = (now(), self.table.seq(), entries.len() - 1);
+            // The last entry has the id, so that its number is the answer, also when the command is sent again.
+            let stored = entries.iter().enumerate().map(|(i, entry)| stored(entry, at, command.as_ref().filter(|_| i == last)));
+            let began = Instant::now();
+            let appended = self.house.store.append(&self.id, since + 1, stored.collect()).await;
+            self.house.metrics.appends.up();
+            self.house.metrics.append_micros.add(began.elapsed());
+            match appended {
+                Ok(_) => {
+                    for (i, entry) in entries.into_iter().enumerate() {
+                        let command = command.clone().filter(|_| i == last);
+                        let applied = self.table.apply(Logged { at, command, entry });
+                        applied.map_err(|why| No::defect(&format!("table {}: {why}", self.id)))?;
+                    }
+                    self.commands.extend(command.map(|command| (command, self.table.seq())));
+                    return Ok(Appended::New { since });
+                }
+                Err(AppendError::Stale { .. }) => {
+                    if !self.catch_up().await {
+                        return Err(No::storage_away());
+                    }
+                }
+                Err(AppendError::Duplicate { seq, .. }) => {
+                    self.catch_up().await;
+                    return Ok(Appended::Before { seq });
+                }
+                Err(AppendError::Overloaded) => return Err(No::busy()),
+                Err(AppendError::Unavailable(error)) => {
+                    self.lose(&error.to_string());
+                    return Err(No::storage_away());
+                }
+                Err(AppendError::Invalid(what)) => return Err(No::input(what)),
+                Err(other) => return Err(No::defect(&other.to_string())),
+            }
+        }
+        Err(No::busy())
+    }
+
+    /// Appends something that nobody asked for, and tells everyone.
+    async fn append_own(&mut self, decide: impl Fn(&Self) -> Result<Vec<Entry>, Refused>) {
+        match self.append(None, decide).await {
+            Ok(Appended::New { since }) => self.went_on(since).await,
+            Ok(Appended::Nothing | Appended::Before { .. }) => {}
+            // The computer player or the clock is asked again by the timer.
+            Err(no) => tracing::debug!(table = %self.id, code = no.code, "nothing appended"),
+        }
+    }
+
+    async fn sit(&mut self, seat: Option<Seat>, sitter: Sitter, nonce: Nonce) -> Answer<Seat> {
+        let user = sitter.user().unwrap_or_default().to_owned();
+        // The log holds no names, so that somebody can be forgotten.
+        let unnamed = match &sitter {
+            Sitter::Bot { user, .. } => Sitter::Bot { user: user.clone(), name: String::new() },
+            _ => Sitter::Person { user: user.clone(), name: String::new() },
+        };
+        let command = Command::Sit { seat, sitter: unnamed, nonce: Some(nonce) };
+        let sat = self.append(None, |live| live.table.decide(&command)).await;
+        if let Ok(Appended::New { since }) = sat {
+            self.table.call(&user, &sitter.name());
+            self.went_on(since).await;
+            self.tell_presence();
+        }
+        // Sitting down twice gives the same seat.
+        let seat = self.table.seat_of(&user);
+        self.settle().await;
+        match (sat, seat) {
+            (_, Some(seat)) => Ok(seat),
+            (Err(no), None) => Err(no),
+            (Ok(_), None) => Err(No::busy()),
+        }
+    }
+
+    async fn thought(&mut self, seq: u64, action: Option<(Seat, String)>) {
+        self.thinking = None;
+        // The table may have moved on meanwhile: then somebody else thinks.
+        let Some((seat, action)) = action.filter(|_| self.table.seq() == seq && self.moves()) else { return };
+        self.house.metrics.computer_actions.up();
+        self.append_own(|live| live.table.decide_computer(seat, &action)).await;
+    }
+
+    pub(super) async fn tick(&mut self) {
+        self.append_own(|live| Ok(live.table.tick(now()))).await;
+    }
+
+    /// Nobody loses the time in which nobody looked after the table.
+    pub(super) async fn resume(&mut self) {
+        const SHORT: u64 = 2_000;
+        let last = self.table.log().last().map_or(0, |logged| logged.at);
+        if self.table.clocks().deadline().is_some() && now().saturating_sub(last) > SHORT {
+            self.append_own(|_| Ok(vec![Entry::Resumed])).await;
+        }
+    }
+
+    /// Notes where the next match is played.
+    pub(super) async fn note_rematch(&mut self, table: &store::TableId) {
+        self.append_own(|live| match live.table.rematch() {
+            None => Ok(vec![Entry::Rematch { table: table.to_string() }]),
+            Some(_) => Ok(Vec::new()),
+        })
+        .await;
+    }
+
+    /// Thinks about a hint on another thread.
+    fn advise(&self, seat: Seat, id: String, out: Outbox) {
+        let Some(game) = self.table.game().map(engine::erased::AnyMatch::clone_box) else { return };
+        let thinkers = std::sync::Arc::clone(&self.house.thinkers);
+        tokio::spawn(async move {
+            let permit = thinkers.acquire_owned().await;
+            let advice = tokio::task::spawn_blocking(move || players::computer::advise(&*game, seat)).await;
+            drop(permit);
+            if let Ok(Some(advice)) = advice {
+                out.send(&ServerMessage::Advice { id, action: advice.action, why: advice.why });
+            }
+        });
+    }
+
+    async fn complete(&mut self, who: &Who, prefix: String, out: &Outbox) {
+        let seat = self.seat_of(who).await.filter(|seat| self.table.to_act() == Some(*seat));
+        let legal = seat.zip(self.table.game()).map_or_else(Vec::new, |(seat, game)| game.legal(seat));
+        let begin = prefix.trim_start().to_ascii_lowercase();
+        let fits = |action: &String| action.to_ascii_lowercase().starts_with(&begin);
+        let actions = legal.into_iter().filter(fits).take(MOST_LEGAL).collect();
+        out.send(&ServerMessage::Completions { table: self.id.to_string(), prefix, actions });
+    }
+
+    async fn say(&mut self, who: &Who, phrase: Option<&str>, text: Option<&str>) -> Answer<()> {
+        let seat = self.seat_of(who).await.ok_or_else(No::not_seated)?;
+        let (text, phrase) = match (phrase, text) {
+            (Some(name), None) => {
+                let phrase = Phrase::find(name).ok_or_else(|| No::input("there is no such phrase"))?;
+                (phrase.words().to_owned(), true)
+            }
+            // Strangers meet at public tables.
+            (None, Some(_)) if self.table.card().public => {
+                return Err(No { code: "say/phrases-only", ..No::input("at a public table only the phrases can be said") });
+            }
+            (None, Some(text)) => (clean::said(text).ok_or_else(|| No::input("there is nothing to say in it"))?, false),
+            _ => return Err(No::input("say a phrase or a text")),
+        };
+        let name = self.table.names().swap_remove(seat.index());
+        self.send_all(&ServerMessage::Said { table: self.id.to_string(), seat: seat.number(), name, text, phrase });
+        Ok(())
+    }
+}
+
+/// A command is done.
+struct Done {
+    seq: u64,
+    /// The version before it; nothing new where it was done before.
+    since: Option<u64>,
+    hint: Option<Seat>,
+}
+
+/// What came of an append.
+enum Appended {
+    /// New entries, after this version.
+    New { since: u64 },
+    /// There was nothing to append.
+    Nothing,
+    /// It was appended before.
+    Before { seq: u64 },
+}
+
+fn stored(entry: &Entry, at: u64, command: Option<&String>) -> NewEntry {
+    let (kind, payload) = log::write(entry);
+    NewEntry { kind: kind.to_owned(), payload, command_id: command.cloned(), created_at: at as store::Millis }
+}
+
+/// The first entries of a new table, all in one append.
+pub(super) fn first_entries(entries: &[Entry]) -> Vec<NewEntry> {
+    let at = now();
+    entries.iter().map(|entry| stored(entry, at, None)).collect()
+}
+
+/// Used by requests that wait for an answer of a table.
+pub(crate) async fn answered<T>(answer: oneshot::Receiver<Answer<T>>) -> Answer<T> {
+    answer.await.unwrap_or_else(|_| Err(No::busy()))
+}

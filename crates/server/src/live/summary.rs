@@ -1,0 +1,234 @@
+//! What the lobby and people's histories know of a table. The log is the truth; this is written after it, and again where the
+//! database was away.
+
+use std::time::Duration;
+
+use engine::{Outcome, Seat};
+use protocol::state::CardState;
+use sha2::{Digest, Sha256};
+use store::{NewResult, Occupant, TableId, TableState, UserId, Visibility};
+use table::entry::Closed;
+use table::{Entry, Sitter, Standing, Table};
+use tokio::time::Instant;
+
+use super::actor::Live;
+use super::commands::first_entries;
+use crate::error::{Answer, No};
+use crate::house::{House, random_bytes, stamp};
+
+/// How long to wait before writing again what the database did not take.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// What is written of a table beside its log.
+#[derive(Debug, Default)]
+pub(super) struct Summary {
+    seats: Vec<Option<Occupant>>,
+    state: Option<TableState>,
+    results: bool,
+    again: Option<Instant>,
+}
+
+impl Summary {
+    /// When to write again what the database did not take.
+    pub(super) fn again(&self) -> Option<Instant> {
+        self.again
+    }
+
+    /// Whether somebody sat down or stood up since it was written.
+    pub(super) fn seats_changed(&self, table: &Table) -> bool {
+        self.seats != occupants(table)
+    }
+}
+
+impl Live {
+    /// Reads what is written.
+    pub(super) async fn read_summary(&mut self) -> Answer<()> {
+        let row = self.house.store.table(&self.id).await?.ok_or_else(No::unknown_table)?;
+        let mut seats = vec![None; self.table.chairs().len()];
+        for seated in self.house.store.seats(&self.id).await? {
+            if let Some(seat) = seats.get_mut(usize::from(seated.seat)) {
+                *seat = Some(seated.occupant);
+            }
+        }
+        // Somebody who was forgotten stays so.
+        for (written, real) in seats.iter_mut().zip(occupants(&self.table)) {
+            if *written == Some(Occupant::Gone) {
+                *written = real;
+            }
+        }
+        self.summary.state = Some(row.state);
+        self.summary.results = row.state == TableState::Over;
+        self.summary.seats = seats;
+        Ok(())
+    }
+
+    /// Finds out what people are called who sit here.
+    pub(super) async fn name_people(&mut self) {
+        let unnamed = self.table.chairs().iter().filter_map(|chair| chair.sitter.as_ref());
+        let unnamed: Vec<String> =
+            unnamed.filter(|sitter| sitter.name().is_empty()).filter_map(|sitter| sitter.user().map(str::to_owned)).collect();
+        for id in unnamed {
+            let user = match UserId::parse(&id) {
+                Ok(user) => self.house.store.user(&user).await.ok().flatten(),
+                Err(_) => None,
+            };
+            self.table.call(&id, user.as_ref().map_or("Somebody", |user| &user.name));
+        }
+    }
+
+    /// Writes what has changed. What cannot be written now is written later.
+    pub(super) async fn settle(&mut self) {
+        if self.summary.again.is_some_and(|at| at > Instant::now()) {
+            return;
+        }
+        match self.try_settle().await {
+            Ok(()) => self.summary.again = None,
+            Err(error) => {
+                tracing::warn!(table = %self.id, %error, "the summary is written later");
+                self.summary.again = Some(Instant::now() + AGAIN);
+            }
+        }
+    }
+
+    async fn try_settle(&mut self) -> store::Result<()> {
+        let store = &self.house.store;
+        if self.summary.seats_changed(&self.table) {
+            let real = occupants(&self.table);
+            for (number, (old, new)) in self.summary.seats.iter_mut().zip(&real).enumerate() {
+                match new {
+                    _ if old == new => continue,
+                    None => drop(store.stand_up(&self.id, number as u8, stamp()).await?),
+                    Some(occupant) => match store.reseat(&self.id, number as u8, occupant, stamp()).await {
+                        // The user was deleted meanwhile.
+                        Err(store::Error::NotFound(_)) => {
+                            store.reseat(&self.id, number as u8, &Occupant::Gone, stamp()).await?;
+                        }
+                        done => done?,
+                    },
+                }
+                old.clone_from(new);
+            }
+        }
+        let state = match self.table.standing() {
+            Standing::Waiting => TableState::Waiting,
+            Standing::Playing => TableState::Playing,
+            Standing::Over => TableState::Over,
+            Standing::Closed(Closed::Agreed) => TableState::Over,
+            Standing::Closed(Closed::Abandoned) => TableState::Abandoned,
+        };
+        if state == TableState::Over && !self.summary.results {
+            if let Some(outcome) = self.table.outcome() {
+                let results = results(&self.table, &outcome);
+                store.record_results(&self.id, 1, &self.table.card().game, stamp(), &results).await?;
+            }
+            self.summary.results = true;
+        }
+        if self.summary.state != Some(state) {
+            store.set_table_state(&self.id, state, stamp()).await?;
+            self.summary.state = Some(state);
+        }
+        Ok(())
+    }
+
+    /// When everyone wants to play again: opens the next table, with everybody one seat further. Its id follows from this one's, so
+    /// that two nodes, or one that died in between, open the same.
+    pub(super) async fn open_rematch(&mut self) {
+        if self.away.is_some() || !self.moves() {
+            return;
+        }
+        let Some(sitters) = self.table.rematch_seats() else { return };
+        let id = rematch_id(&self.id);
+        let mut nonces: Vec<_> = vec![None; sitters.len()];
+        for (seat, nonce) in self.table.nonces() {
+            nonces[(seat.index() + 1) % sitters.len()] = Some(*nonce);
+        }
+        let Ok(opened) = Table::open(self.table.card().clone(), engine::fair::Secret(random_bytes())) else { return };
+        let mut entries = vec![opened];
+        for ((seat, sitter), nonce) in Seat::all(self.table.card().seats).zip(sitters).zip(nonces) {
+            entries.push(Entry::Sat { seat, sitter: unnamed(sitter), nonce });
+        }
+        entries.push(Entry::Dealt);
+        match self.house.set_up(&id, &entries).await {
+            Ok(()) => self.note_rematch(&id).await,
+            Err(no) => {
+                tracing::warn!(table = %self.id, code = no.code, "no rematch yet");
+                self.away = Some(Instant::now() + AGAIN);
+            }
+        }
+    }
+}
+
+impl House {
+    /// Writes a new table: its row and the first entries of its log. Doing it twice does it once.
+    pub(crate) async fn set_up(&self, id: &TableId, entries: &[Entry]) -> Answer<()> {
+        let Some(Entry::Opened { card, .. }) = entries.first() else { return Err(No::defect("a table without a card")) };
+        let mut seats = Vec::new();
+        for entry in entries {
+            if let Entry::Sat { seat, sitter, .. } = entry {
+                seats.push((seat.index() as u8, occupant(sitter)));
+            }
+        }
+        let new = store::NewTable {
+            id: id.clone(),
+            game: card.game.clone(),
+            visibility: if card.public { Visibility::Public } else { Visibility::Private },
+            card: serde_json::to_string(&CardState::of(card)).map_err(|error| No::defect(&error.to_string()))?,
+            seats,
+        };
+        match self.store.create_table(new, stamp()).await {
+            Ok(_) => {}
+            // Begun before, and perhaps not finished.
+            Err(store::Error::Invalid(_)) if self.store.table(id).await?.is_some() => {}
+            Err(error) => return Err(error.into()),
+        }
+        match self.store.append(id, 1, first_entries(entries)).await {
+            Ok(_) | Err(store::AppendError::Stale { .. }) => Ok(()),
+            Err(store::AppendError::Overloaded) => Err(No::busy()),
+            Err(store::AppendError::Unavailable(error)) => Err(error.into()),
+            Err(store::AppendError::Invalid(what)) => Err(No::input(what)),
+            Err(other) => Err(No::defect(&other.to_string())),
+        }
+    }
+}
+
+/// The id of the table where a match is played again.
+fn rematch_id(id: &TableId) -> TableId {
+    let hash = Sha256::digest(format!("parlor rematch\n{id}"));
+    let text: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+    TableId::parse(&text).expect("hexadecimal digits are an id")
+}
+
+/// Somebody without the name: the log holds none.
+pub(crate) fn unnamed(sitter: Sitter) -> Sitter {
+    match sitter {
+        Sitter::Person { user, .. } => Sitter::Person { user, name: String::new() },
+        Sitter::Bot { user, .. } => Sitter::Bot { user, name: String::new() },
+        computer @ Sitter::Computer { .. } => computer,
+    }
+}
+
+fn occupant(sitter: &Sitter) -> Occupant {
+    match sitter {
+        Sitter::Computer { level } => Occupant::Computer(level.name().to_owned()),
+        Sitter::Person { user, .. } | Sitter::Bot { user, .. } => {
+            UserId::parse(user).map_or(Occupant::Gone, Occupant::User)
+        }
+    }
+}
+
+fn occupants(table: &Table) -> Vec<Option<Occupant>> {
+    table.chairs().iter().map(|chair| chair.sitter.as_ref().map(occupant)).collect()
+}
+
+fn results(table: &Table, outcome: &Outcome) -> Vec<NewResult> {
+    Seat::all(table.card().seats)
+        .filter_map(|seat| {
+            Some(NewResult {
+                seat: seat.index() as u8,
+                occupant: occupant(table.chairs()[seat.index()].sitter.as_ref()?),
+                share: outcome.share(seat),
+                points: outcome.scores[seat.index()].into(),
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,147 @@
+//! Those who look at a table, and what they are sent.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use axum::extract::ws::Utf8Bytes;
+use engine::Seat;
+use protocol::http::Looked;
+use protocol::message::{Parts, ServerMessage};
+use protocol::state::{TableState, ToldLine};
+use table::Table;
+use tokio::sync::{mpsc, oneshot};
+
+use super::Who;
+use super::actor::Live;
+use crate::error::Answer;
+
+/// Where messages for a socket go. Sending never waits: a client that does not read is dropped.
+#[derive(Clone, Debug)]
+pub(crate) struct Outbox {
+    queue: mpsc::Sender<Utf8Bytes>,
+    overflow: Arc<AtomicBool>,
+}
+
+impl Outbox {
+    /// With its other end and the flag that says that something did not fit.
+    pub(crate) fn new(size: usize) -> (Self, mpsc::Receiver<Utf8Bytes>, Arc<AtomicBool>) {
+        let (queue, messages) = mpsc::channel(size);
+        let overflow = Arc::new(AtomicBool::new(false));
+        (Self { queue, overflow: Arc::clone(&overflow) }, messages, overflow)
+    }
+
+    pub(crate) fn send(&self, message: &ServerMessage) {
+        self.send_text(text(message));
+    }
+
+    fn send_text(&self, text: Utf8Bytes) {
+        if let Err(mpsc::error::TrySendError::Full(_)) = self.queue.try_send(text) {
+            self.overflow.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn is_lost(&self) -> bool {
+        self.queue.is_closed() || self.overflow.load(Ordering::Relaxed)
+    }
+}
+
+fn text(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).expect("messages are made of texts and numbers").into()
+}
+
+/// Somebody who looks.
+pub(super) struct Watcher {
+    pub(super) socket: u64,
+    pub(super) who: Who,
+    pub(super) seat: Option<Seat>,
+    pub(super) parts: Parts,
+    pub(super) out: Outbox,
+}
+
+/// Somebody who waits for the log to go on.
+pub(super) struct Waiter {
+    pub(super) seat: Option<Seat>,
+    pub(super) since: u64,
+    pub(super) parts: Parts,
+    pub(super) answer: oneshot::Sender<Answer<Looked>>,
+}
+
+/// What a viewer is told of the entries after `since`.
+pub(super) fn told_after(table: &Table, since: u64, seat: Option<Seat>) -> Vec<ToldLine> {
+    let viewer = table.viewer(seat);
+    (since + 1..=table.seq()).filter_map(|seq| table.told(seq, viewer)).map(ToldLine::from).collect()
+}
+
+impl Live {
+    /// Tells everyone of the entries after `since`. Views that are the same are made once.
+    pub(super) fn publish(&mut self, since: u64) {
+        self.watchers.retain(|watcher| !watcher.out.is_lost());
+        let mut made: HashMap<(Option<Seat>, [bool; 3]), Utf8Bytes> = HashMap::new();
+        for watcher in &self.watchers {
+            let parts = watcher.parts;
+            let text = made.entry((watcher.seat, [parts.view, parts.scene, parts.legal])).or_insert_with(|| {
+                text(&ServerMessage::Update {
+                    table: self.id.to_string(),
+                    told: told_after(&self.table, since, watcher.seat),
+                    state: Box::new(TableState::of(&self.table, watcher.seat, parts)),
+                })
+            });
+            watcher.out.send_text(text.clone());
+        }
+        for waiter in std::mem::take(&mut self.waiters) {
+            let _ = waiter.answer.send(Ok(self.looked(waiter.seat, waiter.since, waiter.parts)));
+        }
+    }
+
+    pub(super) fn looked(&self, seat: Option<Seat>, since: u64, parts: Parts) -> Looked {
+        Looked { state: TableState::of(&self.table, seat, parts), told: told_after(&self.table, since, seat) }
+    }
+
+    /// The snapshot and everything after it: one operation, for nothing else happens at this table meanwhile.
+    pub(super) async fn watch(&mut self, socket: u64, who: Who, from: Option<u64>, parts: Parts, out: Outbox) {
+        self.watchers.retain(|watcher| watcher.socket != socket && !watcher.out.is_lost());
+        let seat = self.seat_of(&who).await;
+        let told = from.map_or_else(Vec::new, |from| told_after(&self.table, from, seat));
+        out.send(&ServerMessage::Snapshot {
+            table: self.id.to_string(),
+            state: Box::new(TableState::of(&self.table, seat, parts)),
+            told,
+        });
+        self.watchers.push(Watcher { socket, who, seat, parts, out });
+        self.tell_presence();
+    }
+
+    pub(super) fn unwatch(&mut self, socket: u64) {
+        self.watchers.retain(|watcher| watcher.socket != socket);
+        self.tell_presence();
+    }
+
+    /// Who is connected. Said only when it has changed, but to a newcomer in any case.
+    pub(super) fn tell_presence(&mut self) {
+        let here = |seat: Seat| self.watchers.iter().any(|watcher| watcher.seat == Some(seat));
+        let chairs = self.table.chairs();
+        let seats = Seat::all(self.table.card().seats)
+            .map(|seat| here(seat) || chairs[seat.index()].computer().is_some())
+            .collect();
+        let spectators = self.watchers.iter().filter(|watcher| watcher.seat.is_none()).count() as u32;
+        self.send_all(&ServerMessage::Presence { table: self.id.to_string(), seats, spectators });
+    }
+
+    pub(super) fn send_all(&self, message: &ServerMessage) {
+        let text = text(message);
+        for watcher in &self.watchers {
+            watcher.out.send_text(text.clone());
+        }
+    }
+
+    /// After somebody sat down or stood up, those who look may look otherwise.
+    pub(super) async fn look_again(&mut self) {
+        self.tokens.clear();
+        let mut watchers = std::mem::take(&mut self.watchers);
+        for watcher in &mut watchers {
+            watcher.seat = self.seat_of(&watcher.who).await;
+        }
+        self.watchers = watchers;
+    }
+}

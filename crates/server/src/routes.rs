@@ -1,0 +1,124 @@
+//! Every route of the house, in one flat list. The router, the description at `/api/openapi.json` and the tests of who may do what
+//! are made from it.
+
+mod account;
+mod body;
+mod catalog;
+mod me;
+mod openapi;
+mod ops;
+mod referee;
+mod session;
+mod tables;
+mod together;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{delete, get, post};
+
+use crate::guard::{LONGEST_BODY, guard};
+use crate::house::Shared;
+use crate::{page, socket};
+
+/// Who may ask.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Access {
+    /// Anybody.
+    Anyone,
+    /// Somebody with a session: a guest, an account or a program.
+    Somebody,
+    /// Somebody who sits at the table.
+    Seated,
+    /// Who runs the house: from this machine only.
+    Operator,
+}
+
+/// One route.
+#[derive(Clone, Copy, Debug)]
+pub struct Route {
+    /// `GET`, `POST` or `DELETE`.
+    pub method: &'static str,
+    /// The path, with parameters as `{id}`.
+    pub path: &'static str,
+    /// Who may ask.
+    pub access: Access,
+    /// The type of the body, as `protocol` calls it; empty where there is none.
+    pub takes: &'static str,
+    /// The type of the answer.
+    pub gives: &'static str,
+    /// What it does.
+    pub about: &'static str,
+}
+
+macro_rules! routes {
+    ($($method:ident $path:literal $access:ident ($takes:literal -> $gives:literal) $handler:path, $about:literal;)*) => {
+        /// Every route but the files of the page.
+        pub const ROUTES: &[Route] = &[$(Route {
+            method: upper(stringify!($method)),
+            path: $path,
+            access: Access::$access,
+            takes: $takes,
+            gives: $gives,
+            about: $about,
+        }),*];
+
+        fn routes() -> Router<Shared> {
+            Router::new()$(.route($path, $method($handler)))*
+        }
+    };
+}
+
+const fn upper(method: &str) -> &'static str {
+    match method.as_bytes() {
+        b"get" => "GET",
+        b"post" => "POST",
+        b"delete" => "DELETE",
+        _ => panic!("a method that no route has"),
+    }
+}
+
+routes! {
+    get "/api/games" Anyone ("" -> "GameEntry[]") catalog::games, "The titles, with their options";
+    get "/api/games/{id}/rules" Anyone ("" -> "RuleEntry[]") catalog::rules, "The rules of a title";
+    get "/api/levels" Anyone ("" -> "LevelEntry[]") catalog::levels, "The levels of computer players";
+    get "/api/phrases" Anyone ("" -> "PhraseEntry[]") catalog::phrases, "Things to say without typing";
+    get "/api/protocol.ts" Anyone ("" -> "text") openapi::types, "All types, as TypeScript";
+    get "/api/openapi.json" Anyone ("" -> "object") openapi::description, "This description";
+    post "/api/referee" Anyone ("AskReferee" -> "object") referee::referee, "What may be played in a position, or what comes of a play";
+    post "/api/hint" Anyone ("AskHint" -> "HintAnswer") referee::hint, "What the strongest computer player would do in a position";
+    post "/api/session" Anyone ("GuestName" -> "Me") session::begin, "Be somebody: a guest; or take another name";
+    get "/api/session" Somebody ("" -> "Me") session::me, "Who one is";
+    delete "/api/session" Somebody ("" -> "") session::end, "Log out";
+    post "/api/account" Somebody ("Credentials" -> "Me") account::claim, "Make an account of the guest, who keeps everything";
+    post "/api/account/login" Anyone ("Credentials" -> "Me") account::log_in, "Log in; the session gets a new token";
+    post "/api/account/password" Somebody ("NewPassword" -> "") account::password, "Another password; other devices are logged out";
+    get "/api/me/sessions" Somebody ("" -> "SessionEntry[]") account::sessions, "One's devices";
+    delete "/api/me/sessions/{id}" Somebody ("" -> "") account::revoke, "Log a device out";
+    get "/api/me/tables" Somebody ("" -> "TableEntry[]") me::tables, "The tables where one sits";
+    get "/api/me/history" Somebody ("" -> "History") me::history, "One's matches, newest first";
+    get "/api/me/export" Somebody ("" -> "object") me::export, "Everything that is stored about one";
+    delete "/api/me" Somebody ("" -> "") me::delete, "Be forgotten";
+    get "/api/tables" Anyone ("" -> "TableEntry[]") tables::lobby, "Public tables with free seats";
+    post "/api/tables" Somebody ("NewTable" -> "Seated") tables::open, "Open a table";
+    post "/api/play-now" Somebody ("PlayNow" -> "Seated") tables::play_now, "Play with whoever waits for the same game";
+    get "/api/tables/{id}" Anyone ("" -> "TableEntry") tables::entry, "A table as the lobby shows it";
+    post "/api/tables/{id}/sit" Somebody ("SitDown" -> "Seated") together::sit, "Sit down";
+    post "/api/tables/{id}/token" Anyone ("SeatToken" -> "Seated") together::take, "Hold a seat of another device, by its token";
+    post "/api/tables/{id}/act" Seated ("ActNow" -> "Acted") together::act, "Make an action, without a WebSocket";
+    get "/api/tables/{id}/state" Anyone ("" -> "Looked") together::state, "The table as one sees it; with ?since=SEQ once it has gone on";
+    get "/api/tables/{id}/record" Anyone ("" -> "text") together::record, "The record of a match that is over";
+    get "/api/tables/{id}/replay" Anyone ("" -> "ReplayState") together::replay, "A match that is over as it stood at ?step=N";
+    get "/ws" Anyone ("ClientMessage" -> "ServerMessage") socket::open, "The WebSocket";
+    get "/healthz" Anyone ("" -> "text") ops::health, "Whether the program runs";
+    get "/readyz" Anyone ("" -> "text") ops::ready, "Whether the house can write";
+    get "/metrics" Operator ("" -> "text") ops::metrics, "Figures for Prometheus";
+}
+
+/// The router, with everything that stands before the routes.
+pub(crate) fn router(house: Shared) -> Router {
+    routes()
+        .fallback(get(page::page))
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(axum::middleware::from_fn_with_state(house.clone(), guard))
+        .with_state(house)
+}

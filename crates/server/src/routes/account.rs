@@ -1,0 +1,97 @@
+//! Accounts: a name and a password, for those who want to come back from another device.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use protocol::http::{Credentials, Me, NewPassword, SessionEntry};
+use store::SessionId;
+
+use super::body::Body;
+use super::session::{me_of, welcome};
+use crate::caller::{Caller, SESSION};
+use crate::error::{Answer, No};
+use crate::house::{Ended, Shared, stamp};
+use crate::limit::What;
+
+/// `POST /api/account`
+pub(super) async fn claim(
+    State(house): State<Shared>,
+    caller: Caller,
+    Body(credentials): Body<Credentials>,
+) -> Answer<Json<Me>> {
+    let user = caller.somebody()?;
+    limit(&house, &caller)?;
+    let user = house.store.claim_account(&user.id, &credentials.login, &credentials.password).await?;
+    Ok(Json(me_of(&user, None)))
+}
+
+/// `POST /api/account/login`
+pub(super) async fn log_in(
+    State(house): State<Shared>,
+    caller: Caller,
+    Body(credentials): Body<Credentials>,
+) -> Answer<Response> {
+    limit(&house, &caller)?;
+    let user = house.store.log_in(&credentials.login, &credentials.password).await?;
+    let user = user.ok_or_else(|| {
+        No::new(StatusCode::UNAUTHORIZED, "account/unknown", "there is no account with this name and password")
+    })?;
+    // A session from before is not carried over: somebody else may know its token.
+    if let Some((_, session)) = &caller.user {
+        house.store.revoke_session(&session.user, &session.id).await?;
+        let _ = house.ended.send(Ended::Session(session.id.clone()));
+    }
+    let (token, _) = house.store.create_session(&user.id, stamp(), SESSION).await?;
+    Ok(welcome(&house, &user, &token, caller.bot))
+}
+
+/// `POST /api/account/password`
+pub(super) async fn password(
+    State(house): State<Shared>,
+    caller: Caller,
+    Body(passwords): Body<NewPassword>,
+) -> Answer<StatusCode> {
+    let (user, session) = (caller.somebody()?, caller.session()?);
+    limit(&house, &caller)?;
+    if !house.store.check_password(&user.id, &passwords.old).await? {
+        return Err(No::new(StatusCode::FORBIDDEN, "account/password", "that is not the password so far"));
+    }
+    house.store.set_password(&user.id, &passwords.new).await?;
+    house.store.revoke_sessions(&user.id, Some(&session.id)).await?;
+    let _ = house.ended.send(Ended::User(user.id.clone(), Some(session.id.clone())));
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `GET /api/me/sessions`
+pub(super) async fn sessions(State(house): State<Shared>, caller: Caller) -> Answer<Json<Vec<SessionEntry>>> {
+    let current = caller.session()?;
+    let sessions = house.store.sessions_of(&current.user, stamp()).await?;
+    let entry = |session: store::Session| SessionEntry {
+        current: session.id == current.id,
+        id: session.id.to_string(),
+        created: session.created_at.max(0) as u64,
+        seen: session.seen_at.max(0) as u64,
+    };
+    Ok(Json(sessions.into_iter().map(entry).collect()))
+}
+
+/// `DELETE /api/me/sessions/{id}`
+pub(super) async fn revoke(State(house): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<StatusCode> {
+    let user = caller.somebody()?;
+    let unknown = || No::new(StatusCode::NOT_FOUND, "session/unknown", "there is no such session");
+    let id = SessionId::parse(&id).map_err(|_| unknown())?;
+    if !house.store.revoke_session(&user.id, &id).await? {
+        return Err(unknown());
+    }
+    let _ = house.ended.send(Ended::Session(id));
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn limit(house: &Shared, caller: &Caller) -> Answer<()> {
+    if house.limiter.allow(caller.address, What::Password, house.config.limits.passwords_per_minute) {
+        return Ok(());
+    }
+    house.metrics.limited.up();
+    Err(No::too_fast())
+}

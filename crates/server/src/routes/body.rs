@@ -1,0 +1,58 @@
+//! Reading the body of a request, and the ids in its path. What cannot be read is answered like everything else that goes wrong.
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use engine::fair::Nonce;
+use serde::de::DeserializeOwned;
+use store::TableId;
+
+use crate::error::{Answer, No};
+
+/// A JSON body.
+pub(super) struct Body<T>(pub(super) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = No;
+
+    async fn from_request(request: Request, state: &S) -> Answer<Self> {
+        match Json::<T>::from_request(request, state).await {
+            Ok(Json(body)) => Ok(Self(body)),
+            Err(JsonRejection::BytesRejection(_)) => {
+                Err(No::new(StatusCode::PAYLOAD_TOO_LARGE, "limit/size", "the body is too large or was cut off"))
+            }
+            Err(bad) => Err(No::new(bad.status(), "input/unreadable", bad.body_text())),
+        }
+    }
+}
+
+/// The id of a table in the path.
+pub(super) struct At(pub(super) TableId);
+
+impl<S: Send + Sync> FromRequestParts<S> for At {
+    type Rejection = No;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Answer<Self> {
+        let Path(id) = Path::<String>::from_request_parts(parts, state).await.map_err(|_| No::unknown_table())?;
+        TableId::parse(&id).map(Self).map_err(|_| No::unknown_table())
+    }
+}
+
+/// What stands after the question mark.
+pub(super) struct Asked<T>(pub(super) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
+    type Rejection = No;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Answer<Self> {
+        let asked = Query::<T>::from_request_parts(parts, state).await;
+        asked.map(|Query(asked)| Self(asked)).map_err(|bad| No::input(bad.body_text()))
+    }
+}
+
+/// What a client adds to the deal.
+pub(super) fn nonce(text: &str) -> Answer<Nonce> {
+    Nonce::from_hex(text).ok_or_else(|| No::input("nonce: 64 hexadecimal digits"))
+}

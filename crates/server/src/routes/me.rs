@@ -1,0 +1,81 @@
+//! What is one's own.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use protocol::http::{History, HistoryEntry, TableEntry};
+use serde::Deserialize;
+use store::{ResultCursor, TableId};
+
+use super::body::Asked;
+use super::session::with_cookie;
+use super::tables::entry_of;
+use crate::caller::{Caller, session_cookie};
+use crate::error::{Answer, No};
+use crate::house::{Ended, Shared};
+use crate::live::Ask;
+
+const PAGE: u32 = 50;
+
+/// `GET /api/me/tables`
+pub(super) async fn tables(State(house): State<Shared>, caller: Caller) -> Answer<Json<Vec<TableEntry>>> {
+    let rows = house.store.tables_of(&caller.somebody()?.id, None, PAGE).await?;
+    let mut entries = Vec::new();
+    for row in rows {
+        entries.extend(entry_of(&house, row).await?);
+    }
+    Ok(Json(entries))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Page {
+    after: Option<String>,
+}
+
+/// `GET /api/me/history`
+pub(super) async fn history(State(house): State<Shared>, caller: Caller, Asked(page): Asked<Page>) -> Answer<Json<History>> {
+    let after = page.after.as_deref().map(|text| read_cursor(text).ok_or_else(|| No::input("after: not a page"))).transpose()?;
+    let page = house.store.history(&caller.somebody()?.id, after.as_ref(), PAGE).await?;
+    let entry = |result: store::GameResult| HistoryEntry {
+        table: result.table.to_string(),
+        game: result.game,
+        seat: result.seat + 1,
+        share: result.share,
+        points: result.points,
+        ended: result.ended_at.max(0) as u64,
+    };
+    Ok(Json(History { matches: page.results.into_iter().map(entry).collect(), next: page.next.as_ref().map(write_cursor) }))
+}
+
+fn write_cursor(cursor: &ResultCursor) -> String {
+    format!("{}.{}.{}.{}", cursor.ended_at, cursor.table, cursor.match_number, cursor.seat)
+}
+
+fn read_cursor(text: &str) -> Option<ResultCursor> {
+    let mut parts = text.split('.');
+    let cursor = ResultCursor {
+        ended_at: parts.next()?.parse().ok()?,
+        table: TableId::parse(parts.next()?).ok()?,
+        match_number: parts.next()?.parse().ok()?,
+        seat: parts.next()?.parse().ok()?,
+    };
+    parts.next().is_none().then_some(cursor)
+}
+
+/// `GET /api/me/export`
+pub(super) async fn export(State(house): State<Shared>, caller: Caller) -> Answer<Json<serde_json::Value>> {
+    let export = house.store.export_user(&caller.somebody()?.id).await?.ok_or_else(No::no_session)?;
+    serde_json::to_value(export).map(Json).map_err(|error| No::defect(&error.to_string()))
+}
+
+/// `DELETE /api/me`
+pub(super) async fn delete(State(house): State<Shared>, caller: Caller) -> Answer<Response> {
+    let user = caller.somebody()?;
+    house.store.delete_user(&user.id).await?;
+    // Nobody may be listening.
+    let _ = house.ended.send(Ended::User(user.id.clone(), None));
+    house.tell_all(|_| Ask::Call { user: user.id.clone(), name: "Somebody".to_owned() }).await;
+    Ok(with_cookie(session_cookie(&house.config, None), StatusCode::NO_CONTENT))
+}

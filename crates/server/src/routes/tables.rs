@@ -1,0 +1,181 @@
+//! Finding a table, and opening one.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use engine::Seat;
+use engine::fair::{Nonce, Secret};
+use games::catalog;
+use protocol::http::{NewSeat, NewTable, PlayNow, Seated, TableEntry};
+use protocol::state::{CardState, ClockState, SeatKind, SeatState, StandingState};
+use serde::Deserialize;
+use store::{Occupant, TableId, TableState, User};
+use table::{Card, Entry, Sitter, Table};
+
+use super::body::{Asked, At, Body, nonce};
+use super::together::{sit_down, token_of};
+use crate::caller::Caller;
+use crate::error::{Answer, No};
+use crate::house::{Shared, random_bytes, stamp};
+use crate::limit::What;
+
+const PAGE: u32 = 50;
+/// How many waiting tables "play now" looks at.
+const LOOK: u32 = 20;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Lobby {
+    game: Option<String>,
+}
+
+/// `GET /api/tables`
+pub(super) async fn lobby(State(house): State<Shared>, Asked(lobby): Asked<Lobby>) -> Answer<Json<Vec<TableEntry>>> {
+    let mut entries = Vec::new();
+    for row in house.store.open_tables(lobby.game.as_deref(), None, PAGE).await? {
+        entries.extend(entry_of(&house, row).await?);
+    }
+    Ok(Json(entries))
+}
+
+/// A table as the lobby knows it, without loading it.
+pub(super) async fn entry_of(house: &Shared, row: store::Table) -> Answer<Option<TableEntry>> {
+    let Ok(card) = serde_json::from_str::<CardState>(&row.card) else { return Ok(None) };
+    let free = |seat: u8| SeatState { seat, kind: SeatKind::Free, name: String::new(), level: None, absent: false };
+    let mut seats: Vec<SeatState> = (1..=card.seats).map(free).collect();
+    for seated in house.store.seats(&row.id).await? {
+        let Some(seat) = seats.get_mut(usize::from(seated.seat)) else { continue };
+        match seated.occupant {
+            Occupant::Computer(level) => {
+                (seat.kind, seat.name) = (SeatKind::Computer, engine::words::capital(&level));
+                seat.level = Some(level);
+            }
+            Occupant::User(_) | Occupant::Gone => {
+                (seat.kind, seat.name) = (SeatKind::Person, seated.name.unwrap_or_else(|| "Somebody".to_owned()));
+            }
+        }
+    }
+    Ok(Some(TableEntry {
+        table: row.id.to_string(),
+        card,
+        seats,
+        standing: match row.state {
+            TableState::Waiting => StandingState::Waiting,
+            TableState::Playing => StandingState::Playing,
+            TableState::Over => StandingState::Over,
+            TableState::Abandoned => StandingState::Closed,
+        },
+        opened: row.created_at.max(0) as u64,
+        updated: row.updated_at.max(0) as u64,
+    }))
+}
+
+/// `GET /api/tables/{id}`
+pub(super) async fn entry(State(house): State<Shared>, At(id): At) -> Answer<Json<TableEntry>> {
+    let row = house.store.table(&id).await?.ok_or_else(No::unknown_table)?;
+    entry_of(&house, row).await?.map(Json).ok_or_else(|| No::defect("a card that cannot be read"))
+}
+
+/// `POST /api/tables`
+pub(super) async fn open(State(house): State<Shared>, caller: Caller, Body(new): Body<NewTable>) -> Answer<Json<Seated>> {
+    let user = caller.somebody()?;
+    let card = new.card.read().map_err(|bad| No::input(bad.0))?;
+    let nonce = nonce(&new.nonce)?;
+    let you = new.seats.iter().filter(|seat| **seat == NewSeat::You).count();
+    if new.seats.len() != usize::from(card.seats) || you != 1 {
+        return Err(No::input("seats: as many as the card has, and one of them yours"));
+    }
+    limit(&house, &caller)?;
+    open_table(&house, user, caller.bot, card, &new.seats, nonce).await.map(Json)
+}
+
+async fn open_table(
+    house: &Shared,
+    user: &User,
+    bot: bool,
+    card: Card,
+    seats: &[NewSeat],
+    nonce: Nonce,
+) -> Answer<Seated> {
+    // The check comes first: a card that no game takes must not be followed by seats.
+    let opened = Table::open(card.clone(), Secret(random_bytes()))?;
+    let (mut entries, mut mine) = (vec![opened], Seat::new(0));
+    for (seat, new) in Seat::all(card.seats).zip(seats) {
+        match new {
+            NewSeat::Open => continue,
+            NewSeat::You => {
+                mine = seat;
+                entries.push(Entry::Sat { seat, sitter: sitter(user, bot, ""), nonce: Some(nonce) });
+            }
+            NewSeat::Computer { level } => {
+                let level = level.parse().map_err(|bad: players::level::NoSuchLevel| No::input(bad.to_string()))?;
+                entries.push(Entry::Sat { seat, sitter: Sitter::Computer { level }, nonce: None });
+            }
+        }
+    }
+    if !seats.contains(&NewSeat::Open) {
+        entries.push(Entry::Dealt);
+    }
+    let id = TableId::random();
+    house.set_up(&id, &entries).await?;
+    let token = token_of(house, &id, mine).await?;
+    // The table is loaded, so that computer players begin and the lobby learns how far it is.
+    house.ask(&id, crate::live::Ask::News { seq: 0 }).await;
+    Ok(Seated { table: id.to_string(), seat: mine.number(), token })
+}
+
+/// Somebody as a table knows them.
+pub(super) fn sitter(user: &User, bot: bool, name: &str) -> Sitter {
+    let (user, name) = (user.id.to_string(), name.to_owned());
+    if bot { Sitter::Bot { user, name } } else { Sitter::Person { user, name } }
+}
+
+/// `POST /api/play-now`
+pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(now): Body<PlayNow>) -> Answer<Json<Seated>> {
+    let user = caller.somebody()?;
+    let unknown = || No::new(StatusCode::NOT_FOUND, "game/unknown", "there is no such game");
+    let title = catalog::find(&now.game).ok_or_else(unknown)?;
+    let nonce = nonce(&now.nonce)?;
+    limit(&house, &caller)?;
+    let seats = title.info().seats.0;
+    let card = CardState {
+        game: now.game.clone(),
+        options: serde_json::Map::new(),
+        seats,
+        clock: ClockState::None,
+        hints: false,
+        public: true,
+    };
+    // Who has waited longest plays first.
+    let mut waiting = house.store.open_tables(Some(&now.game), None, LOOK).await?;
+    waiting.reverse();
+    for row in waiting {
+        if serde_json::from_str::<CardState>(&row.card).ok().as_ref() != Some(&card) {
+            continue;
+        }
+        match sit_down(&house, &caller, &row.id, None, nonce).await {
+            Ok(seated) => return Ok(Json(seated)),
+            // Somebody else was faster.
+            Err(no) if no.status == StatusCode::CONFLICT => {}
+            Err(no) => return Err(no),
+        }
+    }
+    let card = card.read().map_err(|bad| No::input(bad.0))?;
+    let mut free = vec![NewSeat::Open; seats.into()];
+    free[0] = NewSeat::You;
+    open_table(&house, user, caller.bot, card, &free, nonce).await.map(Json)
+}
+
+fn limit(house: &Shared, caller: &Caller) -> Answer<()> {
+    if house.limiter.allow(caller.address, What::Table, house.config.limits.tables_per_hour) {
+        return Ok(());
+    }
+    house.metrics.limited.up();
+    Err(No::too_fast())
+}
+
+/// A new token for a seat.
+pub(super) async fn seat_token(house: &Shared, id: &TableId, seat: Seat) -> Answer<String> {
+    let token = house.store.create_seat_token(id, seat.index() as u8, stamp()).await?;
+    Ok(token.reveal().to_owned())
+}

@@ -1,0 +1,171 @@
+//! At a table: sitting down, acting and looking without a WebSocket, and what is left of a match when it is over.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use engine::fair::Nonce;
+use engine::{Names, Seat};
+use protocol::http::{ActNow, Acted, Looked, ReplayState, SeatToken, Seated, SitDown};
+use protocol::json;
+use protocol::message::Parts;
+use protocol::state::{TableState, ToldLine};
+use serde::Deserialize;
+use store::{TableId, Token};
+use table::{Command, Standing, Table, Told};
+use tokio::sync::oneshot;
+
+use super::body::{Asked, At, Body, nonce};
+use super::session::with_cookie;
+use super::tables::{seat_token as new_token, sitter};
+use crate::caller::{Caller, seat_cookie};
+use crate::error::{Answer, No};
+use crate::house::Shared;
+use crate::live::{Ask, Reply, answered};
+
+/// How long a long poll waits.
+const POLL: Duration = Duration::from_secs(25);
+
+/// `POST /api/tables/{id}/sit`
+pub(super) async fn sit(
+    State(house): State<Shared>,
+    caller: Caller,
+    At(id): At,
+    Body(wish): Body<SitDown>,
+) -> Answer<Json<Seated>> {
+    caller.somebody()?;
+    let seat = match wish.seat {
+        None => None,
+        Some(number) => Some(Seat::from_number(number.into(), Seat::MOST).ok_or_else(|| No::input("seat: from 1"))?),
+    };
+    sit_down(&house, &caller, &id, seat, nonce(&wish.nonce)?).await.map(Json)
+}
+
+/// Sits the caller down.
+pub(super) async fn sit_down(house: &Shared, caller: &Caller, id: &TableId, seat: Option<Seat>, nonce: Nonce) -> Answer<Seated> {
+    let user = caller.somebody()?;
+    let (answer, answer_comes) = oneshot::channel();
+    let sitter = sitter(user, caller.bot, &user.name);
+    house.ask(id, Ask::Sit { seat, sitter, nonce, answer }).await;
+    let seat = answered(answer_comes).await?;
+    Ok(Seated { table: id.to_string(), seat: seat.number(), token: token_of(house, id, seat).await? })
+}
+
+/// A token for a seat that was just taken.
+pub(super) async fn token_of(house: &Shared, id: &TableId, seat: Seat) -> Answer<String> {
+    new_token(house, id, seat).await
+}
+
+/// `POST /api/tables/{id}/token`
+pub(super) async fn take(State(house): State<Shared>, At(id): At, Body(wish): Body<SeatToken>) -> Answer<Response> {
+    let wrong = || No::new(StatusCode::FORBIDDEN, "seat/token", "this token opens no seat of this table");
+    let token = Token::parse(&wish.token).ok_or_else(wrong)?;
+    let (table, seat) = house.store.seat_of_token(&token).await?.ok_or_else(wrong)?;
+    if table != id {
+        return Err(wrong());
+    }
+    let seated = Seated { table: id.to_string(), seat: seat + 1, token: wish.token };
+    Ok(with_cookie(seat_cookie(&house.config, &id, &token), Json(seated)))
+}
+
+/// `POST /api/tables/{id}/act`
+pub(super) async fn act(
+    State(house): State<Shared>,
+    caller: Caller,
+    At(id): At,
+    Body(now): Body<ActNow>,
+) -> Answer<Json<Acted>> {
+    let (answer, answer_comes) = oneshot::channel();
+    let action = now.action;
+    let wish = Box::new(move |seat| Command::Act { seat, action });
+    house.ask(&id, Ask::Command { who: caller.at(&id), id: now.id, wish, out: Reply::Request(answer) }).await;
+    answered(answer_comes).await.map(|seq| Json(Acted { seq }))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Since {
+    since: Option<u64>,
+}
+
+/// `GET /api/tables/{id}/state`
+pub(super) async fn state(
+    State(house): State<Shared>,
+    caller: Caller,
+    At(id): At,
+    Asked(Since { since }): Asked<Since>,
+) -> Answer<Json<Looked>> {
+    let who = caller.at(&id);
+    if let Some(since) = since {
+        let (answer, answer_comes) = oneshot::channel();
+        house.ask(&id, Ask::Wait { who: who.clone(), since, parts: Parts::ALL, answer }).await;
+        if let Ok(looked) = tokio::time::timeout(POLL, answered(answer_comes)).await {
+            return looked.map(Json);
+        }
+    }
+    let look = |table: &Table, seat| Ok(Looked { state: TableState::of(table, seat, Parts::ALL), told: Vec::new() });
+    house.read(&id, who, look).await.map(Json)
+}
+
+/// `GET /api/tables/{id}/record`
+pub(super) async fn record(State(house): State<Shared>, caller: Caller, At(id): At) -> Answer<Response> {
+    let record = house.read(&id, caller.at(&id), |table, _| {
+        over(table)?;
+        table.record().map(|record| record.to_string()).ok_or_else(|| table::Refused::NotBegun.into())
+    });
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record.await?).into_response())
+}
+
+/// What was hidden during a match opens when it is over, and not before.
+fn over(table: &Table) -> Answer<()> {
+    if table.standing() == Standing::Over { Ok(()) } else { Err(table::Refused::NotOver.into()) }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Step {
+    step: Option<u32>,
+}
+
+/// `GET /api/tables/{id}/replay`
+pub(super) async fn replay(
+    State(house): State<Shared>,
+    caller: Caller,
+    At(id): At,
+    Asked(Step { step }): Asked<Step>,
+) -> Answer<Json<ReplayState>> {
+    house.read(&id, caller.at(&id), move |table, seat| replay_state(table, seat, step)).await.map(Json)
+}
+
+fn replay_state(table: &Table, seat: Option<Seat>, step: Option<u32>) -> Answer<ReplayState> {
+    over(table)?;
+    let game = table.game().ok_or(table::Refused::NotBegun)?;
+    let steps = game.steps();
+    let step = step.map_or(steps, |step| step as usize);
+    if step > steps {
+        return Err(No::input(format!("step: from 0 to {steps}")));
+    }
+    let viewer = table.viewer(seat);
+    let names = table.names();
+    let names = Names::new(&names, viewer.seat());
+    let then = game.at_step(step);
+    let (who, action, forced) = match game.step(step) {
+        Some((seat, action, forced)) => (Some(seat), Some(action), forced),
+        None => (None, None, false),
+    };
+    let told = Told { seq: step as u64, seat: who, tellings: game.tellings(step, viewer, &names) };
+    Ok(ReplayState {
+        step: step as u32,
+        steps: steps as u32,
+        seat: who.map(Seat::number),
+        action,
+        forced,
+        told: ToldLine::from(told),
+        prompt: then.prompt(viewer, &names),
+        view: json::from_value(&then.view(viewer)),
+        scene: then.scene(viewer, &names).into(),
+    })
+}

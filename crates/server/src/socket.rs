@@ -1,0 +1,283 @@
+//! One WebSocket: what a client sends goes to the tables it is about, what tables send goes to the client.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use engine::Seat;
+use protocol::message::{ClientMessage, Parts, ServerMessage};
+use store::TableId;
+use table::Command;
+use tokio::sync::OwnedSemaphorePermit;
+use tokio::time::timeout;
+
+use crate::caller::Caller;
+use crate::error::No;
+use crate::house::{Ended, Shared};
+use crate::limit::Bucket;
+use crate::live::{Ask, Outbox, Reply, Wish};
+
+/// The longest message of a client, in bytes.
+const LONGEST: usize = 8 * 1024;
+/// What is read from a socket at a time.
+const READ_BUFFER: usize = 4 * 1024;
+/// The most that may wait to be written to one socket.
+const WRITE_BUFFER: usize = 512 * 1024;
+/// A client that does not take a message in this time is gone.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// A silent client is asked whether it is there, and dropped when it does not answer either.
+const SILENCE: Duration = Duration::from_secs(30);
+/// How often a session is looked up again: another node may have ended it.
+const RECHECK: Duration = Duration::from_secs(300);
+/// So many unreadable messages are a mistake; more are an attack.
+const MOST_UNREADABLE: u32 = 20;
+
+/// Closing codes of the protocol.
+mod code {
+    pub(super) const GOING_AWAY: u16 = 1001;
+    pub(super) const POLICY: u16 = 1008;
+    pub(super) const SLOW: u16 = 1013;
+}
+
+/// `GET /ws`
+pub(crate) async fn open(State(house): State<Shared>, caller: Caller, upgrade: WebSocketUpgrade) -> Response {
+    let room = Arc::clone(&house.connections).try_acquire_owned();
+    let (Ok(room), true) = (room, house.limiter.open_socket(caller.address, house.config.limits.sockets_per_address)) else {
+        house.metrics.limited.up();
+        return No::too_fast().into_response();
+    };
+    let place = Place { house: Arc::clone(&house), address: caller.address, _room: room };
+    upgrade
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(WRITE_BUFFER)
+        .on_upgrade(move |socket| Socket::new(place, caller).run(socket))
+}
+
+/// The place of a socket among those of its address, given back when dropped.
+struct Place {
+    house: Shared,
+    address: std::net::IpAddr,
+    _room: OwnedSemaphorePermit,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.house.limiter.close_socket(self.address);
+    }
+}
+
+struct Socket {
+    place: Place,
+    caller: Caller,
+    number: u64,
+    watched: HashSet<TableId>,
+    bucket: Bucket,
+    unreadable: u32,
+}
+
+impl Socket {
+    fn new(place: Place, caller: Caller) -> Self {
+        let bucket = Bucket::full(place.house.config.limits.messages_per_second, Instant::now());
+        let number = place.house.next_socket();
+        Self { place, caller, number, watched: HashSet::new(), bucket, unreadable: 0 }
+    }
+
+    async fn run(mut self, mut socket: WebSocket) {
+        let house = Arc::clone(&self.place.house);
+        house.metrics.sockets.up();
+        let goodbye = self.talk(&mut socket).await;
+        for table in &self.watched {
+            house.tell(table, Ask::Unwatch { socket: self.number }).await;
+        }
+        if let Some((code, reason)) = goodbye {
+            if code == code::SLOW {
+                house.metrics.slow.up();
+            }
+            let frame = CloseFrame { code, reason: reason.into() };
+            let _ = timeout(Duration::from_secs(1), socket.send(Message::Close(Some(frame)))).await;
+        }
+        house.metrics.sockets.down();
+    }
+
+    /// Talks until one side has enough; gives what to say at the end.
+    async fn talk(&mut self, socket: &mut WebSocket) -> Option<(u16, &'static str)> {
+        let house = Arc::clone(&self.place.house);
+        let (out, mut messages, overflow) = Outbox::new(house.config.limits.queue);
+        let user = self.caller.user.as_ref().map(|(user, _)| user.id.to_string());
+        out.send(&ServerMessage::Welcome { version: protocol::VERSION, user });
+        let mut ended = house.ended.subscribe();
+        let mut recheck = tokio::time::interval(RECHECK);
+        recheck.reset();
+        let mut silent = false;
+        loop {
+            let quiet = tokio::time::sleep(SILENCE);
+            tokio::select! {
+                message = messages.recv() => {
+                    let sent = timeout(PATIENCE, socket.send(Message::Text(message?))).await;
+                    if overflow.load(Ordering::Relaxed) || sent.is_err() {
+                        return Some((code::SLOW, "you read too slowly: connect again"));
+                    }
+                    sent.ok()?.ok()?;
+                }
+                received = socket.recv() => {
+                    silent = false;
+                    match received?.ok()? {
+                        Message::Text(text) => {
+                            if !self.allow() {
+                                out.send(&No::too_fast().problem());
+                            } else if let Err(goodbye) = self.hear(&house, text.as_str(), &out).await {
+                                return Some(goodbye);
+                            }
+                        }
+                        Message::Binary(_) => return Some((code::POLICY, "messages are text")),
+                        Message::Close(_) => return None,
+                        Message::Ping(_) | Message::Pong(_) => {
+                            if !self.allow() {
+                                return Some((code::POLICY, "too many pings"));
+                            }
+                        }
+                    }
+                }
+                () = quiet => {
+                    if silent {
+                        return None;
+                    }
+                    silent = true;
+                    timeout(PATIENCE, socket.send(Message::Ping(axum::body::Bytes::new()))).await.ok()?.ok()?;
+                }
+                end = ended.recv() => {
+                    let lagged = matches!(end, Err(tokio::sync::broadcast::error::RecvError::Lagged(_)));
+                    if (lagged && !self.is_known().await) || end.is_ok_and(|end| self.is_about_me(&end)) {
+                        return Some((code::POLICY, "the session has ended"));
+                    }
+                }
+                _ = recheck.tick() => {
+                    if !self.is_known().await {
+                        return Some((code::POLICY, "the session has ended"));
+                    }
+                }
+                () = house.closes() => return Some((code::GOING_AWAY, "the house restarts: connect again")),
+            }
+        }
+    }
+
+    fn allow(&mut self) -> bool {
+        let limit = self.place.house.config.limits.messages_per_second;
+        let allowed = self.bucket.take(limit, Duration::from_secs(1), Instant::now());
+        if !allowed {
+            self.place.house.metrics.limited.up();
+        }
+        allowed
+    }
+
+    fn is_about_me(&self, end: &Ended) -> bool {
+        let Some((user, session)) = &self.caller.user else { return false };
+        match end {
+            Ended::Session(id) => session.id == *id,
+            Ended::User(id, kept) => user.id == *id && kept.as_ref() != Some(&session.id),
+        }
+    }
+
+    /// Whether the session still is one. Nobody in particular stays nobody; without a database everybody stays who they are.
+    async fn is_known(&self) -> bool {
+        match &self.caller.token {
+            Some(token) if self.caller.user.is_some() => !matches!(self.place.house.who_is(token).await, Ok(None)),
+            _ => true,
+        }
+    }
+
+    async fn hear(&mut self, house: &Shared, text: &str, out: &Outbox) -> Result<(), (u16, &'static str)> {
+        let message: ClientMessage = match serde_json::from_str(text) {
+            Ok(message) => message,
+            Err(error) => {
+                self.unreadable += 1;
+                if self.unreadable > MOST_UNREADABLE {
+                    return Err((code::POLICY, "too many messages that cannot be read"));
+                }
+                let message = format!("a message cannot be read: {error}");
+                out.send(&ServerMessage::Problem { code: "message/unreadable".to_owned(), message });
+                return Ok(());
+            }
+        };
+        if let Err(no) = self.pass_on(house, message, out).await {
+            out.send(&no.problem());
+        }
+        Ok(())
+    }
+
+    async fn pass_on(&mut self, house: &Shared, message: ClientMessage, out: &Outbox) -> Result<(), No> {
+        let (table, id, wish): (String, String, Wish) = match message {
+            ClientMessage::Ping => {
+                out.send(&ServerMessage::Pong);
+                return Ok(());
+            }
+            ClientMessage::Watch { table, from, parts } => {
+                let table = read_id(&table)?;
+                if self.watched.len() >= house.config.limits.tables_per_socket && !self.watched.contains(&table) {
+                    return Err(No { code: "limit/tables", ..No::input("one socket looks at so many tables and no more") });
+                }
+                let (who, parts) = (self.caller.at(&table), parts.unwrap_or(Parts::ALL));
+                self.watched.insert(table.clone());
+                house.ask(&table, Ask::Watch { socket: self.number, who, from, parts, out: out.clone() }).await;
+                return Ok(());
+            }
+            ClientMessage::Unwatch { table } => {
+                let table = read_id(&table)?;
+                if self.watched.remove(&table) {
+                    house.tell(&table, Ask::Unwatch { socket: self.number }).await;
+                }
+                return Ok(());
+            }
+            ClientMessage::Complete { table, prefix } => {
+                let table = read_id(&table)?;
+                let who = self.caller.at(&table);
+                house.ask(&table, Ask::Complete { who, prefix, out: out.clone() }).await;
+                return Ok(());
+            }
+            ClientMessage::Say { table, phrase, text } => {
+                let table = read_id(&table)?;
+                let who = self.caller.at(&table);
+                house.ask(&table, Ask::Say { who, phrase, text, out: out.clone() }).await;
+                return Ok(());
+            }
+            ClientMessage::Act { id, table, action } => (table, id, Box::new(move |seat| Command::Act { seat, action })),
+            ClientMessage::Undo { id, table } => (table, id, Box::new(Command::Undo)),
+            ClientMessage::AnswerUndo { id, table, agree } => {
+                (table, id, Box::new(move |seat| Command::AnswerUndo { seat, agree }))
+            }
+            ClientMessage::Hint { id, table } => (table, id, Box::new(Command::Hint)),
+            ClientMessage::Leave { id, table } => (table, id, Box::new(Command::Leave)),
+            ClientMessage::Return { id, table } => (table, id, Box::new(Command::Return)),
+            ClientMessage::Choose { id, table, about, choice } => {
+                // A seat that no table has is refused by the table.
+                let about = Seat::from_number(about.into(), Seat::MOST);
+                let Some(about) = about else {
+                    out.send(&No::from(table::Refused::Empty).refused(id));
+                    return Ok(());
+                };
+                (table, id, Box::new(move |seat| Command::Choose { seat, about, choice: choice.into() }))
+            }
+            ClientMessage::End { id, table } => (table, id, Box::new(Command::End)),
+            ClientMessage::Rematch { id, table } => (table, id, Box::new(Command::Rematch)),
+        };
+        match read_id(&table) {
+            Ok(table) => {
+                let who = self.caller.at(&table);
+                house.ask(&table, Ask::Command { who, id, wish, out: Reply::Socket(out.clone()) }).await;
+            }
+            Err(no) => out.send(&no.refused(id)),
+        }
+        Ok(())
+    }
+}
+
+fn read_id(text: &str) -> Result<TableId, No> {
+    TableId::parse(text).map_err(|_| No::unknown_table())
+}
