@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod arena;
+mod backup;
 mod games;
 mod hint;
 mod play;
@@ -37,6 +38,8 @@ pub(crate) enum Command {
     Solve(solve::Solve),
     /// Show or check the record of a match
     Record(record::Record),
+    /// Copy the database while the house stays open
+    Backup(backup::Backup),
     /// Let computer players play whole games, and report
     Sim(sim::Sim),
     /// Compare computer players on duplicate deals
@@ -65,6 +68,7 @@ impl Command {
             Self::Record(command) => command.run(),
             Self::Sim(command) => command.run(),
             Self::Arena(command) => command.run(),
+            Self::Backup(command) => command.run(),
             Self::Words(command) => command.run(),
         }
     }

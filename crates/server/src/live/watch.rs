@@ -121,9 +121,8 @@ impl Live {
     pub(super) fn tell_presence(&mut self) {
         let here = |seat: Seat| self.watchers.iter().any(|watcher| watcher.seat == Some(seat));
         let chairs = self.table.chairs();
-        let seats = Seat::all(self.table.card().seats)
-            .map(|seat| here(seat) || chairs[seat.index()].computer().is_some())
-            .collect();
+        let seats =
+            Seat::all(self.table.card().seats).map(|seat| here(seat) || chairs[seat.index()].computer().is_some()).collect();
         let spectators = self.watchers.iter().filter(|watcher| watcher.seat.is_none()).count() as u32;
         self.send_all(&ServerMessage::Presence { table: self.id.to_string(), seats, spectators });
     }

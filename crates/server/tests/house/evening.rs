@@ -1,0 +1,263 @@
+//! What happens at a table in an evening: breaks, doubled commands, second thoughts, people who leave and come back.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use server::Config;
+
+use crate::client::{House, Socket, quick, two};
+
+fn act(table: &str, action: &str) -> Value {
+    json!({ "type": "act", "table": table, "action": action })
+}
+
+fn told(message: &Value) -> Vec<u64> {
+    message["told"].as_array().expect("a list").iter().map(|line| line["seq"].as_u64().expect("a number")).collect()
+}
+
+#[tokio::test]
+async fn who_reconnects_misses_nothing_and_hears_nothing_twice() {
+    let house = House::open().await;
+    let (table, anna, bert) = two(&house, "plaza").await;
+    let (mut a, mut b) = (anna.socket().await, bert.socket().await);
+    let known = a.watch(&table).await["seq"].as_u64().expect("a number");
+    b.watch(&table).await;
+    drop(a);
+    // While Anna is away, somebody acts in her seat from another device, and Bert in his.
+    let mut other = anna.socket().await;
+    other.watch(&table).await;
+    assert_eq!(other.command(act(&table, "draw down")).await["type"], "ack");
+    let state = other.watch(&table).await;
+    let discard = state["legal"].as_array().expect("a list").iter().find(|a| a.as_str().expect("text").starts_with("discard"));
+    assert_eq!(other.command(act(&table, discard.expect("a discard").as_str().expect("text"))).await["type"], "ack");
+    b.state(|state| state["to_act"] == 2).await;
+    assert_eq!(b.command(act(&table, "draw down")).await["type"], "ack");
+
+    let mut again = anna.socket().await;
+    again.say(&json!({ "type": "watch", "table": table, "from": known })).await;
+    let snapshot = again.wait("snapshot").await;
+    let now = snapshot["state"]["seq"].as_u64().expect("a number");
+    assert_eq!(told(&snapshot), (known + 1..=now).collect::<Vec<_>>());
+    let state = b.watch(&table).await;
+    let discard = state["legal"].as_array().expect("a list").iter().find(|a| a.as_str().expect("text").starts_with("discard"));
+    b.command(act(&table, discard.expect("a discard").as_str().expect("text"))).await;
+    assert_eq!(told(&again.wait("update").await), [now + 1]);
+}
+
+#[tokio::test]
+async fn a_command_sent_again_is_one_command_also_after_a_restart() {
+    let mut house = House::open().await;
+    let (table, anna, _) = two(&house, "plaza").await;
+    let draw = json!({ "type": "act", "id": "draw-1", "table": table, "action": "draw down" });
+    let mut seqs = BTreeSet::new();
+    let (mut one, mut two) = (anna.socket().await, anna.socket().await);
+    one.watch(&table).await;
+    two.watch(&table).await;
+    for _ in 0..3 {
+        one.say(&draw).await;
+        two.say(&draw).await;
+    }
+    for socket in [&mut one, &mut two] {
+        for _ in 0..3 {
+            seqs.insert(socket.wait("ack").await["seq"].as_u64());
+        }
+    }
+    house.restart(quick()).await;
+    let mut anna = anna.clone();
+    anna.address = house.address;
+    let mut later = anna.socket().await;
+    later.say(&draw).await;
+    seqs.insert(later.wait("ack").await["seq"].as_u64());
+    assert_eq!(seqs.len(), 1, "{seqs:?}");
+    let state = later.watch(&table).await;
+    assert_eq!(state["seq"].as_u64(), seqs.into_iter().next().expect("one"));
+    // The same id of another seat is another command.
+    assert_eq!(state["to_act"], 1);
+}
+
+#[tokio::test]
+async fn everyone_sees_the_same_entries_in_the_same_order_on_every_device() {
+    let house = House::open().await;
+    let (table, anna, bert) = two(&house, "plaza").await;
+    let watchers = [anna.socket().await, anna.socket().await, bert.socket().await, house.nobody().socket().await];
+    let mut sockets: Vec<Socket> = Vec::new();
+    for mut socket in watchers {
+        socket.watch(&table).await;
+        sockets.push(socket);
+    }
+    assert_eq!(sockets[0].command(act(&table, "draw down")).await["type"], "ack");
+    let mut seen = BTreeSet::new();
+    for socket in &mut sockets {
+        let update = socket.wait("update").await;
+        seen.insert((told(&update), update["state"]["seq"].as_u64()));
+    }
+    assert_eq!(seen.len(), 1);
+}
+
+#[tokio::test]
+async fn taking_back_what_was_revealed_needs_the_consent_of_the_others() {
+    let house = House::open().await;
+    let (table, anna, bert) = two(&house, "plaza").await;
+    let (mut a, mut b) = (anna.socket().await, bert.socket().await);
+    a.watch(&table).await;
+    b.watch(&table).await;
+    a.command(act(&table, "draw down")).await;
+    assert_eq!(a.command(json!({ "type": "undo", "table": table })).await["type"], "ack");
+    b.state(|state| state["undo_asked"] == 1).await;
+    let answer = b.command(json!({ "type": "answer_undo", "table": table, "agree": true })).await;
+    assert_eq!(answer["type"], "ack");
+    let state = a.state(|state| state["undo_asked"].is_null() && state["legal"][0] == "draw down").await;
+    assert_eq!(state["to_act"], 1);
+    let nothing = a.command(json!({ "type": "undo", "table": table })).await;
+    assert_eq!((&nothing["type"], &nothing["code"]), (&json!("refused"), &json!("undo/nothing")));
+}
+
+#[tokio::test]
+async fn a_computer_player_stands_in_until_the_owner_returns() {
+    let house = House::open().await;
+    let (table, anna, bert) = two(&house, "plaza").await;
+    let (mut a, mut b) = (anna.socket().await, bert.socket().await);
+    a.watch(&table).await;
+    b.watch(&table).await;
+    assert_eq!(a.command(json!({ "type": "leave", "table": table })).await["type"], "ack");
+    b.state(|state| state["seats"][0]["absent"] == true).await;
+    let chosen = b.command(json!({ "type": "choose", "table": table, "about": 1, "choice": "computer" })).await;
+    assert_eq!(chosen["type"], "ack", "{chosen}");
+    // It was Anna's turn: the stand-in plays it, and Bert is next.
+    b.state(|state| state["to_act"] == 2).await;
+    let refused = a.command(act(&table, "draw down")).await;
+    assert_eq!(refused["code"], "seat/stand-in");
+    assert_eq!(a.command(json!({ "type": "return", "table": table })).await["type"], "ack");
+    let state = b.state(|state| state["seats"][0]["absent"] == false).await;
+    assert_eq!(state["seats"][0]["name"], "Anna");
+}
+
+#[tokio::test]
+async fn when_everyone_wants_to_play_again_the_seats_move_on() {
+    let house = House::open().await;
+    let (table, anna, bert) = two(&house, "plaza").await;
+    let (mut a, mut b) = (anna.socket().await, bert.socket().await);
+    a.watch(&table).await;
+    b.watch(&table).await;
+    for socket in [&mut a, &mut b] {
+        assert_eq!(socket.command(json!({ "type": "end", "table": table })).await["type"], "ack");
+    }
+    for socket in [&mut a, &mut b] {
+        assert_eq!(socket.command(json!({ "type": "rematch", "table": table })).await["type"], "ack");
+    }
+    let next = b.state(|state| state["rematch"].is_string()).await["rematch"].as_str().expect("an id").to_owned();
+    let state = b.watch(&next).await;
+    assert_eq!((&state["you"], &state["standing"]), (&json!(1), &json!("playing")));
+    assert_eq!(state["seats"][1]["name"], "Anna");
+    let mine = anna.get("/api/me/tables").await.good();
+    assert_eq!(mine.as_array().map(Vec::len), Some(2));
+}
+
+#[tokio::test]
+async fn a_clock_that_runs_out_makes_the_player_absent_and_an_outage_costs_nobody_time() {
+    let mut house = House::open().await;
+    let (anna, bert) = (house.guest("Anna").await, house.guest("Bert").await);
+    let card = json!({ "game": "plaza", "seats": 2, "clock": { "kind": "per_move", "seconds": 4 } });
+    let table = anna.open_table(card, json!([{ "kind": "you" }, { "kind": "open" }])).await;
+    bert.sit(&table).await;
+    let mut b = bert.socket().await;
+    let before = b.watch(&table).await["deadline"].as_u64().expect("a deadline");
+    house.close().await;
+    // The house is away for longer than the resumption notices.
+    tokio::time::sleep(Duration::from_millis(2_500)).await;
+    let house = House::open_on(&house.database, quick()).await;
+    let bert = crate::client::Client { address: house.address, ..bert };
+    let mut b = bert.socket().await;
+    let state = b.watch(&table).await;
+    assert!(state["deadline"].as_u64().expect("a deadline") >= before + 2_000, "nobody loses the time of an outage");
+    let state = b.state(|state| state["seats"][0]["absent"] == true).await;
+    assert_eq!(state["standing"], "playing");
+}
+
+#[tokio::test]
+async fn play_now_seats_those_who_wait_for_the_same_game() {
+    let house = House::open().await;
+    let (anna, bert, carl) = (house.guest("Anna").await, house.guest("Bert").await, house.guest("Carl").await);
+    let wish = json!({ "game": "plaza", "nonce": "ef".repeat(32) });
+    let first = anna.post("/api/play-now", &wish).await.good();
+    let second = bert.post("/api/play-now", &wish).await.good();
+    let third = carl.post("/api/play-now", &wish).await.good();
+    assert_eq!(first["table"], second["table"]);
+    assert_eq!((&first["seat"], &second["seat"]), (&json!(1), &json!(2)));
+    assert_ne!(third["table"], first["table"]);
+    let lobby = anna.get("/api/tables").await.good();
+    assert_eq!(lobby.as_array().map(Vec::len), Some(1), "{lobby}");
+    assert_eq!(lobby[0]["seats"][0]["name"], "Carl");
+    // Standing up before the deal frees the seat.
+    let table = third["table"].as_str().expect("an id");
+    let mut socket = carl.socket().await;
+    assert_eq!(socket.command(json!({ "type": "leave", "table": table })).await["type"], "ack");
+    let again = anna.post("/api/play-now", &wish).await.good();
+    assert_eq!((&again["table"], &again["seat"]), (&third["table"], &json!(1)));
+}
+
+#[tokio::test]
+async fn a_seat_token_opens_the_seat_on_another_device_and_ends_with_it() {
+    let house = House::open().await;
+    let anna = house.guest("Anna").await;
+    let body = json!({
+        "card": { "game": "plaza", "seats": 2 }, "seats": [{ "kind": "you" }, { "kind": "open" }], "nonce": "ab".repeat(32),
+    });
+    let seated = anna.post("/api/tables", &body).await.good();
+    let table = seated["table"].as_str().expect("an id").to_owned();
+    let path = format!("/api/tables/{table}/token");
+    let mut phone = house.nobody();
+    let wrong = phone.post(&path, &json!({ "token": "guessed" })).await;
+    assert_eq!((wrong.status, wrong.code().as_str()), (403, "seat/token"));
+    let taken = phone.post(&path, &json!({ "token": seated["token"] })).await;
+    assert_eq!(taken.status, 200, "{}", taken.text);
+    phone.keep_cookies(&taken);
+    let mut socket = phone.socket().await;
+    assert_eq!(socket.watch(&table).await["you"], 1);
+    // Anna stands up: her token opens nothing any more.
+    let mut a = anna.socket().await;
+    assert_eq!(a.command(json!({ "type": "leave", "table": table })).await["type"], "ack");
+    socket.state(|state| state["you"].is_null()).await;
+    let refused = socket.command(act(&table, "draw down")).await;
+    assert_eq!(refused["code"], "seat/none");
+    assert_eq!(phone.post(&path, &json!({ "token": seated["token"] })).await.status, 403);
+}
+
+#[tokio::test]
+async fn phrases_are_for_everyone_and_words_for_private_tables() {
+    let house = House::open().await;
+    let (table, anna, bert) = two(&house, "plaza").await;
+    let (mut a, mut b, mut nobody) = (anna.socket().await, bert.socket().await, house.nobody().socket().await);
+    for socket in [&mut a, &mut b, &mut nobody] {
+        socket.watch(&table).await;
+    }
+    a.say(&json!({ "type": "say", "table": table, "phrase": "hello" })).await;
+    let said = b.wait("said").await;
+    assert_eq!((&said["name"], &said["text"], &said["phrase"]), (&json!("Anna"), &json!("Good evening."), &json!(true)));
+    a.say(&json!({ "type": "say", "table": table, "text": "<b>\u{202e}hi\u{0}</b>" })).await;
+    assert_eq!(b.wait("said").await["text"], "<b>hi</b>");
+    nobody.say(&json!({ "type": "say", "table": table, "phrase": "hello" })).await;
+    assert_eq!(nobody.wait("problem").await["code"], "seat/none");
+
+    let public = anna.post("/api/play-now", &json!({ "game": "plaza", "nonce": "ef".repeat(32) })).await.good();
+    a.say(&json!({ "type": "say", "table": public["table"], "text": "hi" })).await;
+    assert_eq!(a.wait("problem").await["code"], "say/phrases-only");
+}
+
+#[tokio::test]
+async fn a_hint_is_for_the_one_who_asked() {
+    let house = House::open_with(Config { ..quick() }).await;
+    let anna = house.guest("Anna").await;
+    let card = json!({ "game": "plaza", "seats": 2, "hints": true });
+    let table = anna.open_table(card, json!([{ "kind": "you" }, { "kind": "computer", "level": "steady" }])).await;
+    let (mut a, mut nobody) = (anna.socket().await, house.nobody().socket().await);
+    nobody.watch(&table).await;
+    assert_eq!(a.command(json!({ "type": "hint", "table": table })).await["type"], "ack");
+    let advice = a.wait("advice").await;
+    assert!(advice["action"].as_str().expect("text").starts_with("draw"), "{advice}");
+    assert_eq!(nobody.wait("update").await["told"][0]["text"][0], "Anna gets a hint.");
+    nobody.say(&json!({ "type": "ping" })).await;
+    nobody.wait("pong").await;
+    assert!(!nobody.bytes.contains("advice"));
+}

@@ -1,0 +1,98 @@
+//! Two nodes on one PostgreSQL.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use server::Config;
+use store::testing;
+
+use crate::client::{Client, House, Socket, quick};
+
+fn node() -> Config {
+    Config { lease: Duration::from_secs(3), ..quick() }
+}
+
+fn at(house: &House, client: &Client) -> Client {
+    Client { address: house.address, ..client.clone() }
+}
+
+async fn act(socket: &mut Socket, table: &str, action: &Value) -> Value {
+    socket.command(json!({ "type": "act", "table": table, "action": action })).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn any_node_serves_any_table_and_a_command_on_two_nodes_is_one() {
+    let Some(postgres) = testing::postgres() else { return };
+    let database = postgres.create_database().await;
+    let (one, two) = (House::open_on(&database, node()).await, House::open_on(&database, node()).await);
+    let (anna, bert) = (one.guest("Anna").await, two.guest("Bert").await);
+    let table = anna.open_table(json!({ "game": "plaza", "seats": 2 }), json!([{ "kind": "you" }, { "kind": "open" }])).await;
+    bert.sit(&table).await;
+    let (mut a, mut a_elsewhere, mut b) = (anna.socket().await, at(&two, &anna).socket().await, bert.socket().await);
+    let state = a.watch(&table).await;
+    assert_eq!((&state["you"], &state["seats"][1]["name"]), (&json!(1), &json!("Bert")));
+    a_elsewhere.watch(&table).await;
+    b.watch(&table).await;
+    let draw = json!({ "type": "act", "id": "once", "table": table, "action": "draw down" });
+    for _ in 0..3 {
+        a.say(&draw).await;
+        a_elsewhere.say(&draw).await;
+    }
+    let mut seqs = Vec::new();
+    for socket in [&mut a, &mut a_elsewhere] {
+        for _ in 0..3 {
+            seqs.push(socket.wait("ack").await["seq"].as_u64().expect("a number"));
+        }
+    }
+    seqs.dedup();
+    assert_eq!(seqs.len(), 1, "{seqs:?}");
+    let state = b.state(|state| state["seq"].as_u64() >= Some(seqs[0])).await;
+    assert_eq!(state["seq"].as_u64(), Some(seqs[0]));
+    // Races on one table never fork it: both seats act on both nodes at once.
+    let mine = a.watch(&table).await;
+    let discard = mine["legal"].as_array().expect("a list").iter().find(|a| a.as_str().expect("text").starts_with("discard"));
+    let discard = discard.expect("a discard").clone();
+    let draw = json!("draw down");
+    let (first, second) = tokio::join!(act(&mut a, &table, &discard), act(&mut b, &table, &draw));
+    assert_eq!(first["type"], "ack");
+    assert!(
+        second["type"] == "ack" || second["code"] == "action/illegal" || second["code"] == "action/not-your-turn",
+        "{second}"
+    );
+    let store = store::Store::open(&database).await.expect("the database");
+    let id = store::TableId::parse(&table).expect("an id");
+    store.verify(&id).await.expect("read").expect("the chain holds");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_tables_of_a_dead_node_go_on_elsewhere() {
+    let Some(postgres) = testing::postgres() else { return };
+    let database = postgres.create_database().await;
+    let mut one = House::open_apart(&database, node()).await;
+    let two = House::open_on(&database, node()).await;
+    let anna = one.guest("Anna").await;
+    let card = json!({ "game": "plaza", "seats": 3 });
+    let seats = json!([{ "kind": "computer", "level": "greedy" }, { "kind": "you" }, { "kind": "computer", "level": "random" }]);
+    let table = anna.open_table(card, seats).await;
+    let mut a = at(&two, &anna).socket().await;
+    a.watch(&table).await;
+    // Whoever has the lease moves the computer players; Anna sits at the other node.
+    let mut state = a.state(|state| state["to_act"] == 2).await;
+    one.kill();
+    let died = Instant::now();
+    let mut turns = 0;
+    while turns < 2 {
+        let legal = state["legal"].as_array().expect("a list");
+        let action = legal.iter().find(|a| a.as_str().expect("text").starts_with("discard")).unwrap_or(&legal[0]).clone();
+        let seq = act(&mut a, &table, &action).await["seq"].as_u64();
+        assert!(seq.is_some());
+        let after = a.state(|state| state["seq"].as_u64() >= seq).await;
+        turns += u32::from(after["to_act"] != 2);
+        state =
+            if after["to_act"] == 2 { after } else { a.state(|state| state["to_act"] == 2 || state["standing"] == "over").await };
+        if state["standing"] == "over" {
+            break;
+        }
+    }
+    assert!(died.elapsed() < Duration::from_secs(10), "{:?}", died.elapsed());
+}

@@ -1,0 +1,48 @@
+//! The database is away for a while: nothing unsaved is acknowledged, people are told, and it goes on by itself.
+
+use serde_json::json;
+use store::testing;
+
+use crate::client::{House, quick};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_acknowledged_while_the_database_is_away_and_it_goes_on_by_itself() {
+    let Some(mut postgres) = testing::own_postgres() else { return };
+    let database = postgres.create_database().await;
+    let house = House::open_on(&database, quick()).await;
+    let (table, anna, bert) = crate::client::two(&house, "plaza").await;
+    let (mut a, mut b) = (anna.socket().await, bert.socket().await);
+    let before = a.watch(&table).await["seq"].as_u64().expect("a number");
+    b.watch(&table).await;
+    postgres.stop().expect("it stops");
+    let draw = json!({ "type": "act", "id": "draw", "table": table, "action": "draw down" });
+    a.say(&draw).await;
+    let answer = loop {
+        let answer = a.next().await;
+        if answer["id"] == "draw" {
+            break answer;
+        }
+    };
+    assert_eq!((&answer["type"], &answer["code"]), (&json!("refused"), &json!("storage/away")));
+    assert_eq!(b.wait("problem").await["code"], "storage/away");
+    assert_eq!(house.nobody().get("/readyz").await.status, 503);
+    assert_eq!(house.nobody().get("/healthz").await.status, 200);
+    postgres.start().expect("it starts");
+    while b.wait("problem").await["code"] != "storage/back" {}
+    // The same command, sent again.
+    let seq = loop {
+        a.say(&draw).await;
+        let answer = loop {
+            let answer = a.next().await;
+            if answer["id"] == "draw" {
+                break answer;
+            }
+        };
+        if let Some(seq) = answer["seq"].as_u64() {
+            break seq;
+        }
+        assert_eq!(answer["code"], "storage/away", "{answer}");
+    };
+    assert_eq!(seq, before + 1);
+    b.state(|state| state["seq"].as_u64() == Some(seq)).await;
+}
