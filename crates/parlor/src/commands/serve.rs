@@ -88,8 +88,9 @@ impl Serve {
             limits: if self.no_limits { Limits::wide() } else { Limits::default() },
             ..Config::default()
         };
+        let stopped = stopped()?;
         say(format!("listening on http://{address}"))?;
-        server::run(listener, store, config, stopped()).await?;
+        server::run(listener, store, config, stopped).await?;
         Ok(())
     }
 
@@ -111,22 +112,26 @@ fn default_folder() -> PathBuf {
     std::env::var_os("XDG_DATA_HOME").map(PathBuf::from).or_else(home).unwrap_or_default().join("parlor")
 }
 
-/// Ready when somebody wants the program to stop.
-async fn stopped() {
-    let interrupted = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        let terminated = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate());
-        if let Ok(mut terminated) = terminated {
-            tokio::select! {
-                _ = interrupted => {}
-                _ = terminated.recv() => {}
-            }
-            return;
+/// Ready when somebody wants the program to stop. From this call on nothing of the kind is missed.
+#[cfg(unix)]
+fn stopped() -> std::io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut interrupted, mut terminated) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    Ok(async move {
+        tokio::select! {
+            _ = interrupted.recv() => {}
+            _ = terminated.recv() => {}
         }
-    }
-    // Without a way to be told, the program runs until it is killed.
-    if interrupted.await.is_err() {
-        std::future::pending::<()>().await;
-    }
+    })
+}
+
+/// Ready when somebody wants the program to stop.
+#[cfg(not(unix))]
+fn stopped() -> std::io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        // Without a way to be told, the program runs until it is killed.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    })
 }

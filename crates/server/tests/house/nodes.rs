@@ -65,6 +65,7 @@ async fn the_tables_of_a_dead_node_go_on_elsewhere() {
     let Some(postgres) = testing::postgres() else { return };
     let database = postgres.create_database().await;
     let mut one = House::open_apart(&database, node()).await;
+    while !one.nobody().get("/metrics").await.text.contains("parlor_shards_held 16") {}
     let two = House::open_on(&database, node()).await;
     let anna = one.guest("Anna").await;
     let card = json!({ "game": "plaza", "seats": 3 });
