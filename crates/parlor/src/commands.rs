@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod arena;
+mod backup;
 mod games;
 mod hint;
 mod play;
@@ -21,6 +22,8 @@ use crate::output::Done;
 pub(crate) enum Command {
     /// Open the house: the web page, its API and the computer players; the same without any command
     Serve(serve::Serve),
+    /// Copy the database file of the house while play goes on
+    Backup(backup::Backup),
     /// List the games, with their options
     Games(games::Games),
     /// Read the rules of a game, every ruling marked
@@ -55,6 +58,7 @@ impl Command {
     pub(crate) fn run(self) -> Done {
         match self {
             Self::Serve(command) => command.run(),
+            Self::Backup(command) => command.run(),
             Self::Games(command) => command.run(),
             Self::Rules(command) => command.run(),
             Self::Rulings(command) => command.run(),

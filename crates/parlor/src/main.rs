@@ -1,6 +1,7 @@
 //! The program. Each command is a file in `commands/`; the words they print come from the games.
 
 mod commands;
+mod database;
 mod output;
 mod table;
 

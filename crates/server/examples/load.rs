@@ -150,7 +150,8 @@ async fn tables(tables: u64, seconds: u64, pace: u64) -> Result<(), Fault> {
         waits.extend(done??);
     }
     waits.sort_unstable();
-    let wait = |part: f64| waits.get(((waits.len().max(1) - 1) as f64 * part) as usize).map_or(0.0, |wait| f64::from(*wait) / 1000.0);
+    let wait =
+        |part: f64| waits.get(((waits.len().max(1) - 1) as f64 * part) as usize).map_or(0.0, |wait| f64::from(*wait) / 1000.0);
     let figures = json!({
         "tables": tables,
         "seconds": (took * 100.0).round() / 100.0,

@@ -79,8 +79,7 @@ async fn renew(house: &Shared) -> u32 {
     let Ok(renewed) = house.store.renew_leases(node, stamp(), ttl).await else { return 0 };
     for number in 0..SHARDS {
         let name = name(number);
-        let ours = renewed.contains(&name)
-            || matches!(house.store.acquire_lease(&name, node, stamp(), ttl).await, Ok(Some(_)));
+        let ours = renewed.contains(&name) || matches!(house.store.acquire_lease(&name, node, stamp(), ttl).await, Ok(Some(_)));
         held |= u32::from(ours) << number;
     }
     held

@@ -39,11 +39,8 @@ fn answer(path: &str, file: &EmbeddedFile, asked: &HeaderMap) -> Response {
     let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let known = asked.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
     let known = known.flat_map(|list| list.split(',')).any(|known| known.trim().trim_start_matches("W/") == tag);
-    let mut response = if known {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
-        Body::from(file.data.clone().into_owned()).into_response()
-    };
+    let mut response =
+        if known { StatusCode::NOT_MODIFIED.into_response() } else { Body::from(file.data.clone().into_owned()).into_response() };
     let headers = response.headers_mut();
     if let Ok(kind) = HeaderValue::from_str(file.metadata.mimetype()) {
         headers.insert(CONTENT_TYPE, kind);

@@ -1,4 +1,6 @@
-//! `parlor record show|check FILE`
+//! `parlor record show|check FILE`, `parlor record export ID`
+
+mod export;
 
 use std::fs::File;
 use std::io::Read;
@@ -10,10 +12,11 @@ use engine::record::Record as Text;
 use engine::{Names, Status, Viewer};
 use serde_json::json;
 
+use crate::database::Database;
 use crate::output::{Done, Failure, say, say_json};
 use crate::table;
 
-/// Shows or checks the record of a match (docs/RECORDS.md).
+/// Shows, checks or exports the record of a match (docs/RECORDS.md).
 #[derive(Args)]
 pub(crate) struct Record {
     #[command(subcommand)]
@@ -38,6 +41,13 @@ enum What {
         #[arg(long)]
         json: bool,
     },
+    /// Print the record of a match that was played in the house
+    Export {
+        /// The id of the table, as it stands in the address of its page
+        id: String,
+        #[command(flatten)]
+        database: Database,
+    },
 }
 
 impl Record {
@@ -45,6 +55,7 @@ impl Record {
         match self.what {
             What::Show { file, json } => show(&file, json),
             What::Check { file, json } => check(&file, json),
+            What::Export { id, database } => export::export(&id, &database),
         }
     }
 }

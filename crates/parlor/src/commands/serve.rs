@@ -2,16 +2,15 @@
 
 use std::io::IsTerminal;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
 use server::{Config, Limits};
-use store::Store;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
+use crate::database::{Database, wait_for};
 use crate::output::{Done, Failure, say};
 
 /// Opens the house: the web page, its API and the computer players, on one port, with an embedded database file
@@ -21,12 +20,8 @@ pub(crate) struct Serve {
     /// Where to listen; port 0 picks a free one
     #[arg(long, value_name = "ADDR:PORT", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
-    /// Where everything is kept: sqlite:FILE, or postgres://… for several nodes
-    #[arg(long, value_name = "URL")]
-    database: Option<String>,
-    /// The folder for the database file, where none is named
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    database: Database,
     /// The address of the page, as often as needed (https://games.example.org); without it, the one that the browser asked for
     #[arg(long = "origin", value_name = "URL")]
     origins: Vec<String>,
@@ -48,8 +43,7 @@ impl Default for Serve {
     fn default() -> Self {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
-            database: None,
-            data: None,
+            database: Database::default(),
             origins: Vec::new(),
             behind_proxy: false,
             public_metrics: false,
@@ -64,16 +58,11 @@ impl Serve {
         let filter = EnvFilter::try_from_env("PARLOR_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
         let ansi = std::io::stderr().is_terminal();
         tracing_subscriber::fmt().with_env_filter(filter).with_ansi(ansi).with_writer(std::io::stderr).init();
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        runtime.block_on(self.serve())
+        wait_for(self.serve())
     }
 
     async fn serve(self) -> Done {
-        let url = self.database_url()?;
-        let store = Store::open(&url).await.map_err(|error| match error {
-            store::Error::BadUrl(why) => Failure::unusable(format!("--database: {why}")),
-            other => Failure::Own(anyhow::Error::new(other).context("the database cannot be opened")),
-        })?;
+        let store = self.database.open_or_make().await?;
         let listener = TcpListener::bind(self.listen)
             .await
             .with_context(|| format!("cannot listen on {}", self.listen))
@@ -93,23 +82,6 @@ impl Serve {
         server::run(listener, store, config, stopped).await?;
         Ok(())
     }
-
-    fn database_url(&self) -> Result<String, Failure> {
-        if let Some(url) = &self.database {
-            return Ok(url.clone());
-        }
-        let folder = self.data.clone().unwrap_or_else(default_folder);
-        std::fs::create_dir_all(&folder)
-            .with_context(|| format!("cannot make the folder {}", folder.display()))
-            .map_err(Failure::Own)?;
-        Ok(format!("sqlite:{}", folder.join("parlor.db").display()))
-    }
-}
-
-/// Where programs of this machine keep their data; the current folder where nobody says.
-fn default_folder() -> PathBuf {
-    let home = || Some(Path::new(&std::env::var_os("HOME")?).join(".local/share"));
-    std::env::var_os("XDG_DATA_HOME").map(PathBuf::from).or_else(home).unwrap_or_default().join("parlor")
 }
 
 /// Ready when somebody wants the program to stop. From this call on nothing of the kind is missed.

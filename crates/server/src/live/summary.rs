@@ -219,9 +219,7 @@ pub(crate) fn unnamed(sitter: Sitter) -> Sitter {
 fn occupant(sitter: &Sitter) -> Occupant {
     match sitter {
         Sitter::Computer { level } => Occupant::Computer(level.name().to_owned()),
-        Sitter::Person { user, .. } | Sitter::Bot { user, .. } => {
-            UserId::parse(user).map_or(Occupant::Gone, Occupant::User)
-        }
+        Sitter::Person { user, .. } | Sitter::Bot { user, .. } => UserId::parse(user).map_or(Occupant::Gone, Occupant::User),
     }
 }
 

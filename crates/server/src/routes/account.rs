@@ -15,11 +15,7 @@ use crate::house::{Ended, Shared, stamp};
 use crate::limit::What;
 
 /// `POST /api/account`
-pub(super) async fn claim(
-    State(house): State<Shared>,
-    caller: Caller,
-    Body(credentials): Body<Credentials>,
-) -> Answer<Json<Me>> {
+pub(super) async fn claim(State(house): State<Shared>, caller: Caller, Body(credentials): Body<Credentials>) -> Answer<Json<Me>> {
     let user = caller.somebody()?;
     limit(&house, &caller)?;
     let user = house.store.claim_account(&user.id, &credentials.login, &credentials.password).await?;
@@ -34,9 +30,8 @@ pub(super) async fn log_in(
 ) -> Answer<Response> {
     limit(&house, &caller)?;
     let user = house.store.log_in(&credentials.login, &credentials.password).await?;
-    let user = user.ok_or_else(|| {
-        No::new(StatusCode::UNAUTHORIZED, "account/unknown", "there is no account with this name and password")
-    })?;
+    let user = user
+        .ok_or_else(|| No::new(StatusCode::UNAUTHORIZED, "account/unknown", "there is no account with this name and password"))?;
     // A session from before is not carried over: somebody else may know its token.
     if let Some((_, session)) = &caller.user {
         house.store.revoke_session(&session.user, &session.id).await?;

@@ -46,7 +46,8 @@ fn operation(route: &Route) -> Value {
         "parameters": parameters(route.path),
     });
     if !route.takes.is_empty() && route.method == "POST" {
-        operation["requestBody"] = json!({ "required": true, "content": { "application/json": { "schema": schema(route.takes) } } });
+        operation["requestBody"] =
+            json!({ "required": true, "content": { "application/json": { "schema": schema(route.takes) } } });
     }
     if matches!(route.access, Access::Somebody | Access::Seated) {
         operation["security"] = json!([{ "cookie": [] }, { "bearer": [] }]);

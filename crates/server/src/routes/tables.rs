@@ -89,14 +89,7 @@ pub(super) async fn open(State(house): State<Shared>, caller: Caller, Body(new):
     open_table(&house, user, caller.bot, card, &new.seats, nonce).await.map(Json)
 }
 
-async fn open_table(
-    house: &Shared,
-    user: &User,
-    bot: bool,
-    card: Card,
-    seats: &[NewSeat],
-    nonce: Nonce,
-) -> Answer<Seated> {
+async fn open_table(house: &Shared, user: &User, bot: bool, card: Card, seats: &[NewSeat], nonce: Nonce) -> Answer<Seated> {
     // The check comes first: a card that no game takes must not be followed by seats.
     let opened = Table::open(card.clone(), Secret(random_bytes()))?;
     let (mut entries, mut mine) = (vec![opened], Seat::new(0));

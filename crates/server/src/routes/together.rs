@@ -72,12 +72,7 @@ pub(super) async fn take(State(house): State<Shared>, At(id): At, Body(wish): Bo
 }
 
 /// `POST /api/tables/{id}/act`
-pub(super) async fn act(
-    State(house): State<Shared>,
-    caller: Caller,
-    At(id): At,
-    Body(now): Body<ActNow>,
-) -> Answer<Json<Acted>> {
+pub(super) async fn act(State(house): State<Shared>, caller: Caller, At(id): At, Body(now): Body<ActNow>) -> Answer<Json<Acted>> {
     let (answer, answer_comes) = oneshot::channel();
     let action = now.action;
     let wish = Box::new(move |seat| Command::Act { seat, action });

@@ -113,7 +113,10 @@ async fn rubbish_is_answered_politely_and_in_the_end_not_at_all() {
     }
     while socket.try_next().await.is_ok() {}
     for request in [
-        "\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\u{0}\u{1}\u{2}\r\n\r\n",
+        "\r\n\r\n",
+        "GET\r\n\r\n",
+        "GET / HTTP/9.9\r\n\r\n",
+        "\u{0}\u{1}\u{2}\r\n\r\n",
         "GET /api/tables/%00 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n",
         "GET /api/me/history?after=%ff HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n",
         "POST /api/session HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n",
@@ -187,7 +190,10 @@ async fn the_description_lists_every_route_and_every_route_answers() {
     for (path, methods) in description["paths"].as_object().expect("paths") {
         for method in methods.as_object().expect("methods").keys() {
             described += 1;
-            assert!(ROUTES.iter().any(|route| route.path == path && route.method.eq_ignore_ascii_case(method)), "{method} {path}");
+            assert!(
+                ROUTES.iter().any(|route| route.path == path && route.method.eq_ignore_ascii_case(method)),
+                "{method} {path}"
+            );
         }
     }
     assert_eq!(described, ROUTES.len());

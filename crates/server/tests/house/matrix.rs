@@ -78,8 +78,10 @@ async fn every_role_at_every_route() {
     }
     for route in server::ROUTES {
         let listed = matrix.iter().any(|(method, path, ..)| {
-            *method == route.method && (*path == route.path || route.path.replace("{id}", "plaza") == *path
-                || route.path.replace("{id}", "unknown") == *path)
+            *method == route.method
+                && (*path == route.path
+                    || route.path.replace("{id}", "plaza") == *path
+                    || route.path.replace("{id}", "unknown") == *path)
         });
         assert!(listed || route.path == "/api/me", "{} {} is not in the matrix", route.method, route.path);
     }

@@ -54,7 +54,10 @@ async fn any_node_serves_any_table_and_a_command_on_two_nodes_is_one() {
     let draw = json!("draw down");
     let (first, second) = tokio::join!(act(&mut a, &table, &discard), act(&mut b, &table, &draw));
     assert_eq!(first["type"], "ack");
-    assert!(second["type"] == "ack" || second["code"] == "action/illegal" || second["code"] == "action/not-your-turn", "{second}");
+    assert!(
+        second["type"] == "ack" || second["code"] == "action/illegal" || second["code"] == "action/not-your-turn",
+        "{second}"
+    );
     let store = store::Store::open(&database).await.expect("the database");
     let id = store::TableId::parse(&table).expect("an id");
     store.verify(&id).await.expect("read").expect("the chain holds");
@@ -87,7 +90,8 @@ async fn the_tables_of_a_dead_node_go_on_elsewhere() {
         assert!(seq.is_some());
         let after = a.state(|state| state["seq"].as_u64() >= seq).await;
         turns += u32::from(after["to_act"] != 2);
-        state = if after["to_act"] == 2 { after } else { a.state(|state| state["to_act"] == 2 || state["standing"] == "over").await };
+        state =
+            if after["to_act"] == 2 { after } else { a.state(|state| state["to_act"] == 2 || state["standing"] == "over").await };
         if state["standing"] == "over" {
             break;
         }

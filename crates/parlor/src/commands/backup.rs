@@ -1,0 +1,33 @@
+//! `parlor backup FILE`
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::database::{Database, wait_for};
+use crate::output::{Done, Failure, say};
+
+/// Copies the database file while play goes on. The copy is whole or not there at all; to restore it, put it in the place of the
+/// database while the house is closed (docs/OPERATING.md).
+#[derive(Args)]
+pub(crate) struct Backup {
+    /// The new file; it must not exist yet
+    file: PathBuf,
+    #[command(flatten)]
+    database: Database,
+}
+
+impl Backup {
+    pub(crate) fn run(self) -> Done {
+        wait_for(async {
+            let store = self.database.open().await?;
+            let copied = store.backup(&self.file).await;
+            store.close().await;
+            copied.map_err(|error| match error {
+                store::Error::Invalid(_) | store::Error::Unsupported(_) => Failure::unusable(error),
+                other => Failure::Own(other.into()),
+            })
+        })?;
+        say(format!("copied to {}", self.file.display()))
+    }
+}

@@ -1,0 +1,71 @@
+//! Where the house keeps everything, for the commands that need it.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use clap::Args;
+use store::Store;
+
+use crate::output::Failure;
+
+/// Where everything is kept.
+#[derive(Args, Default)]
+pub(crate) struct Database {
+    /// Where everything is kept: sqlite:FILE, or postgres://… for several nodes
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+    /// The folder for the database file, where none is named
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+}
+
+impl Database {
+    /// Opens it; what is missing is made.
+    pub(crate) async fn open_or_make(&self) -> Result<Store, Failure> {
+        if self.database.is_none() {
+            let folder = self.folder();
+            std::fs::create_dir_all(&folder)
+                .with_context(|| format!("cannot make the folder {}", folder.display()))
+                .map_err(Failure::Own)?;
+        }
+        open(&self.url()).await
+    }
+
+    /// Opens one that must be there.
+    pub(crate) async fn open(&self) -> Result<Store, Failure> {
+        let url = self.url();
+        if let Some(file) = url.strip_prefix("sqlite:")
+            && !Path::new(file).exists()
+        {
+            return Err(Failure::unusable(format!("there is no database {file}")));
+        }
+        open(&url).await
+    }
+
+    fn url(&self) -> String {
+        let default = || format!("sqlite:{}", self.folder().join("parlor.db").display());
+        self.database.clone().unwrap_or_else(default)
+    }
+
+    fn folder(&self) -> PathBuf {
+        self.data.clone().unwrap_or_else(default_folder)
+    }
+}
+
+async fn open(url: &str) -> Result<Store, Failure> {
+    Store::open(url).await.map_err(|error| match error {
+        store::Error::BadUrl(why) => Failure::unusable(format!("--database: {why}")),
+        other => Failure::Own(anyhow::Error::new(other).context("the database cannot be opened")),
+    })
+}
+
+/// Where programs of this machine keep their data; the current folder where nobody says.
+fn default_folder() -> PathBuf {
+    let home = || Some(Path::new(&std::env::var_os("HOME")?).join(".local/share"));
+    std::env::var_os("XDG_DATA_HOME").map(PathBuf::from).or_else(home).unwrap_or_default().join("parlor")
+}
+
+/// Waits for something on a runtime of its own.
+pub(crate) fn wait_for<T>(job: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(job)
+}
