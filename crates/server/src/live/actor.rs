@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use engine::Seat;
 use protocol::log;
+use protocol::message::ServerMessage;
 use store::{TableId, Token};
 use table::{Logged, Standing, Table};
 use tokio::sync::mpsc;
@@ -26,6 +27,8 @@ pub(super) struct Live {
     pub(super) commands: HashMap<String, u64>,
     pub(super) watchers: Vec<Watcher>,
     pub(super) waiters: Vec<Waiter>,
+    /// What was last told of who is connected.
+    pub(super) presence: Option<ServerMessage>,
     /// The seats that tokens open, as far as they were asked for.
     pub(super) tokens: HashMap<String, Option<Seat>>,
     pub(super) buckets: HashMap<Seat, Bucket>,
@@ -116,6 +119,7 @@ impl Live {
             commands,
             watchers: Vec::new(),
             waiters: Vec::new(),
+            presence: None,
             tokens: HashMap::new(),
             buckets: HashMap::new(),
             moving: house.node.moves(id),
@@ -171,15 +175,23 @@ impl Live {
             }
         }
         if self.table.seq() > before {
-            self.went_on(before).await;
+            let seats_changed = self.summary.seats_changed(&self.table);
+            self.summary.leave_seats_to_others(&self.table);
+            if seats_changed {
+                self.name_people().await;
+                self.look_again().await;
+            }
+            self.publish(before);
         }
         true
     }
 
-    /// Everything that follows from new entries, once they stand in the log.
+    /// Everything that follows from entries that this node has appended.
     pub(super) async fn went_on(&mut self, since: u64) {
         if self.summary.seats_changed(&self.table) {
             self.name_people().await;
+            // Tokens end with the seat: that must be written before anybody is asked for theirs.
+            self.settle().await;
             self.look_again().await;
         }
         self.publish(since);
@@ -247,7 +259,7 @@ impl Live {
             self.lose(&error.to_string());
             return;
         }
-        self.send_all(&protocol::message::ServerMessage::Problem {
+        self.send_all(&ServerMessage::Problem {
             code: "storage/back".to_owned(),
             message: "the house can write again".to_owned(),
         });
@@ -287,6 +299,10 @@ impl Live {
 
     async fn seat_of_token(&mut self, token: &Token) -> Option<Seat> {
         const MANY: usize = 64;
+        // Somebody's token may be for somebody who stood up, as long as that is not written.
+        if self.summary.seats_changed(&self.table) {
+            return None;
+        }
         if let Some(seat) = self.tokens.get(token.reveal()) {
             return *seat;
         }

@@ -67,6 +67,10 @@ impl Live {
                 let moves = self.moves();
                 let moved = std::mem::replace(&mut self.moving, moves);
                 if moves && !moved && self.catch_up().await {
+                    // The node that died may have written less than it had to.
+                    if let Err(no) = self.read_summary().await {
+                        tracing::warn!(table = %self.id, code = no.code, "the summary is not read");
+                    }
                     self.resume().await;
                 }
             }

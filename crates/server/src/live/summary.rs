@@ -34,6 +34,11 @@ impl Summary {
         self.again
     }
 
+    /// Another node has appended entries, and writes what follows from them.
+    pub(super) fn leave_seats_to_others(&mut self, table: &Table) {
+        self.seats = occupants(table);
+    }
+
     /// Whether somebody sat down or stood up since it was written.
     pub(super) fn seats_changed(&self, table: &Table) -> bool {
         self.seats != occupants(table)
@@ -95,16 +100,20 @@ impl Live {
         if self.summary.seats_changed(&self.table) {
             let real = occupants(&self.table);
             for (number, (old, new)) in self.summary.seats.iter_mut().zip(&real).enumerate() {
-                match new {
-                    _ if old == new => continue,
-                    None => drop(store.stand_up(&self.id, number as u8, stamp()).await?),
-                    Some(occupant) => match store.reseat(&self.id, number as u8, occupant, stamp()).await {
+                let seat = number as u8;
+                if old == new {
+                    continue;
+                }
+                if old.is_some() {
+                    store.stand_up(&self.id, seat, stamp()).await?;
+                }
+                // Where another node was faster, the seat is held already.
+                if let Some(occupant) = new {
+                    match store.sit(&self.id, seat, occupant, stamp()).await {
                         // The user was deleted meanwhile.
-                        Err(store::Error::NotFound(_)) => {
-                            store.reseat(&self.id, number as u8, &Occupant::Gone, stamp()).await?;
-                        }
-                        done => done?,
-                    },
+                        Err(store::Error::NotFound(_)) => drop(store.sit(&self.id, seat, &Occupant::Gone, stamp()).await?),
+                        done => drop(done?),
+                    }
                 }
                 old.clone_from(new);
             }

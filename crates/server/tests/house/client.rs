@@ -311,10 +311,20 @@ impl Socket {
     }
 }
 
-/// A table of two for people alone.
+/// A table of two for people alone, where Anna in seat 1 acts first.
 pub(crate) async fn two(house: &House, game: &str) -> (String, Client, Client) {
     let (anna, bert) = (house.guest("Anna").await, house.guest("Bert").await);
-    let table = anna.open_table(json!({ "game": game, "seats": 2 }), json!([{ "kind": "you" }, { "kind": "open" }])).await;
-    bert.sit(&table).await;
+    let table = sit_together(&anna, &bert, json!({ "game": game, "seats": 2 })).await;
     (table, anna, bert)
+}
+
+/// Chance says who acts first: tables are opened until it is Anna.
+pub(crate) async fn sit_together(anna: &Client, bert: &Client, card: Value) -> String {
+    loop {
+        let table = anna.open_table(card.clone(), json!([{ "kind": "you" }, { "kind": "open" }])).await;
+        bert.sit(&table).await;
+        if anna.get(&format!("/api/tables/{table}/state")).await.good()["state"]["to_act"] == 1 {
+            return table;
+        }
+    }
 }
