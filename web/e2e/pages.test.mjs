@@ -63,7 +63,8 @@ test('an action is answered quickly with the CPU slowed four times', async () =>
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const times = [];
   for (let turn = 0; turn < 12 && (await myTurn(page)); turn++) {
-    const took = await page.evaluate(() => new Promise((resolve) => {
+    const took = await page.evaluate(() => new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error('no answer within ten seconds')), 10_000);
       const main = document.querySelector('main');
       const button = document.querySelector('.prompt .actions button');
       const card = document.querySelector('.hand [data-thing]');
@@ -78,7 +79,7 @@ test('an action is answered quickly with the CPU slowed four times', async () =>
       if (button) button.click();
       else {
         card.click();
-        setTimeout(() => [...document.querySelectorAll('.prompt .actions button')].find((b) => b.textContent.startsWith('discard'))?.click(), 0);
+        setTimeout(() => [...document.querySelectorAll('.prompt .actions button')].find((b) => b.textContent.trim().startsWith('discard'))?.click(), 0);
       }
     }));
     times.push(took);

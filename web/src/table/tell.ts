@@ -1,7 +1,7 @@
 /** From what the house tells to what the shared components take. The words are the house's. */
 import type { ComponentProps } from 'svelte';
 import type { TableModel } from '../lib/model';
-import type { CardState, ClockState, GameEntry, SeatState, TableState, ToldLine } from '../lib/protocol';
+import type { CardState, ClockState, SeatState, TableState, ToldLine } from '../lib/protocol';
 import type { LogLine } from './Log.svelte';
 import type { Standing } from './Result.svelte';
 import type ScoreSheet from './ScoreSheet.svelte';
@@ -53,6 +53,8 @@ export function sheetProps(state: TableState): ComponentProps<typeof ScoreSheet>
     names: state.seats.map(nameOf),
     rows: sheet.rows.map(([label, points]) => ({ label, points })),
     totals: sheet.totals,
+    // The rows say what they are: "Deal 1".
+    corner: '',
     ...(state.you === null ? {} : { you: state.you - 1 }),
   };
 }
@@ -109,6 +111,7 @@ function span(seconds: number): string {
   return seconds === 60 ? 'a minute' : `${seconds / 60} minutes`;
 }
 
-export function titleOf(games: readonly GameEntry[], id: string): string {
-  return games.find((game) => game.id === id)?.title ?? id;
+/** A title for narrow places: "Rivalry". */
+export function shortTitle(title: string): string {
+  return title.replace(/^The (Game of )?/, '');
 }
