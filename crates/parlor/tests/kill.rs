@@ -92,22 +92,21 @@ impl Player {
     fn play(&mut self, address: &str) {
         let table = &self.table;
         loop {
-            let (id, action) = match self.pending.take() {
-                Some(pending) => pending,
-                None => {
-                    let path = format!("/api/tables/{table}/state");
-                    let Some((200, _, looked)) = ask(address, "GET", &path, &self.cookie, None) else { return };
-                    let state = &looked["state"];
-                    if state["standing"] != "playing" {
-                        return;
-                    }
-                    if state["to_act"] != state["you"] {
-                        continue;
-                    }
-                    self.sent += 1;
-                    let legal = state["legal"].as_array().expect("a list");
-                    (format!("c{}", self.sent), legal[self.sent as usize % legal.len()].clone())
+            let (id, action) = if let Some(pending) = self.pending.take() {
+                pending
+            } else {
+                let path = format!("/api/tables/{table}/state");
+                let Some((200, _, looked)) = ask(address, "GET", &path, &self.cookie, None) else { return };
+                let state = &looked["state"];
+                if state["standing"] != "playing" {
+                    return;
                 }
+                if state["to_act"] != state["you"] {
+                    continue;
+                }
+                self.sent += 1;
+                let legal = state["legal"].as_array().expect("a list");
+                (format!("c{}", self.sent), legal[self.sent as usize % legal.len()].clone())
             };
             let act = json!({ "id": id, "action": action });
             match ask(address, "POST", &format!("/api/tables/{table}/act"), &self.cookie, Some(&act)) {

@@ -30,14 +30,13 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
 /// Guards every request.
 pub(crate) async fn guard(State(house): State<Shared>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
-    let mut response = match check(&house, &parts) {
-        Err(no) => no.into_response(),
-        Ok(()) => {
-            let run = next.run(Request::from_parts(parts, body));
-            tokio::time::timeout(DEADLINE, run).await.unwrap_or_else(|_| {
-                No::new(StatusCode::REQUEST_TIMEOUT, "limit/slow", "the request took too long").into_response()
-            })
-        }
+    let mut response = if let Err(no) = check(&house, &parts) {
+        no.into_response()
+    } else {
+        let run = next.run(Request::from_parts(parts, body));
+        tokio::time::timeout(DEADLINE, run)
+            .await
+            .unwrap_or_else(|_| No::new(StatusCode::REQUEST_TIMEOUT, "limit/slow", "the request took too long").into_response())
     };
     house.metrics.requests.up();
     if response.status().is_server_error() {

@@ -22,7 +22,7 @@ pub(crate) struct Serve {
     listen: SocketAddr,
     #[command(flatten)]
     database: Database,
-    /// The address of the page, as often as needed (https://games.example.org); without it, the one that the browser asked for
+    /// The address of the page, with scheme and port, as often as needed; without it, the one that the browser asked for
     #[arg(long = "origin", value_name = "URL")]
     origins: Vec<String>,
     /// A proxy with TLS stands in front: cookies only over TLS, and X-Forwarded-For says who asks

@@ -60,8 +60,9 @@ pub(super) async fn run(house: Shared, id: TableId, mailbox: mpsc::WeakSender<As
             return;
         }
     };
-    house.metrics.tables.up();
     live.begin().await;
+    let closes = house.closes();
+    tokio::pin!(closes);
     loop {
         live.settle().await;
         live.open_rematch().await;
@@ -73,16 +74,18 @@ pub(super) async fn run(house: Shared, id: TableId, mailbox: mpsc::WeakSender<As
                 None => break,
             },
             () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => live.wake().await,
-            () = house.closes() => break,
+            () = &mut closes => break,
         }
         if live.is_idle() {
             break;
         }
     }
-    house.metrics.tables.down();
+    drop(live);
     let left = house.tables.leave(&id, &mut asked);
     if *house.closing.borrow() {
-        left.into_iter().for_each(|ask| ask.fail(&No::busy()));
+        for ask in left {
+            ask.fail(&No::busy());
+        }
     } else {
         // Asked at the very moment it was dropped: the table is loaded again.
         for ask in left {
@@ -112,6 +115,7 @@ impl Live {
             return Err(No::unknown_table());
         }
         let table = Table::replay(entries).map_err(|bad| No::defect(&format!("table {id}: {bad}")))?;
+        house.metrics.tables.up();
         let mut live = Self {
             house: Arc::clone(house),
             id: id.clone(),
@@ -280,6 +284,7 @@ impl Live {
     }
 
     fn is_idle(&mut self) -> bool {
+        self.waiters.retain(|waiter| !waiter.answer.is_closed());
         if self.is_busy() {
             self.idle_since = Instant::now();
             return false;
@@ -318,6 +323,19 @@ impl Live {
         }
         self.tokens.insert(token.reveal().to_owned(), seat);
         seat
+    }
+}
+
+impl Drop for Live {
+    fn drop(&mut self) {
+        self.house.metrics.tables.down();
+        // A defect in a game ends the task of its table and nothing else; whoever asks again finds the table as its log has it.
+        if std::thread::panicking() {
+            self.send_all(&ServerMessage::Problem {
+                code: "table/lost".to_owned(),
+                message: "something went wrong at this table: watch it again".to_owned(),
+            });
+        }
     }
 }
 

@@ -60,8 +60,10 @@ impl Live {
                 }
             }
             Ask::Call { user, name } => {
-                self.table.call(user.as_str(), &name);
-                self.publish(self.table.seq());
+                if self.table.seat_of(user.as_str()).is_some() {
+                    self.table.call(user.as_str(), &name);
+                    self.publish(self.table.seq());
+                }
             }
             Ask::Shards => {
                 let moves = self.moves();

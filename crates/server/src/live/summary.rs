@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use super::actor::Live;
 use super::commands::first_entries;
 use crate::error::{Answer, No};
-use crate::house::{House, random_bytes, stamp};
+use crate::house::{House, hex, random_bytes, stamp};
 
 /// How long to wait before writing again what the database did not take.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -203,8 +203,7 @@ impl House {
 /// The id of the table where a match is played again.
 fn rematch_id(id: &TableId) -> TableId {
     let hash = Sha256::digest(format!("parlor rematch\n{id}"));
-    let text: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
-    TableId::parse(&text).expect("hexadecimal digits are an id")
+    TableId::parse(&hex(&hash[..16])).expect("hexadecimal digits are an id")
 }
 
 /// Somebody without the name: the log holds none.

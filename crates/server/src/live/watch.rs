@@ -70,7 +70,7 @@ pub(super) struct Waiter {
 /// What a viewer is told of the entries after `since`.
 pub(super) fn told_after(table: &Table, since: u64, seat: Option<Seat>) -> Vec<ToldLine> {
     let viewer = table.viewer(seat);
-    (since + 1..=table.seq()).filter_map(|seq| table.told(seq, viewer)).map(ToldLine::from).collect()
+    (since.saturating_add(1)..=table.seq()).filter_map(|seq| table.told(seq, viewer)).map(ToldLine::from).collect()
 }
 
 impl Live {
