@@ -36,6 +36,13 @@ const TASKS: &[Task] = &[
     },
     Task { name: "browser", takes: "[WORD]", about: "all browser tests, or those whose file has this word", run: browser },
     Task { name: "look", takes: "FOLDER", about: "pictures of the page at phone and desk size", run: look },
+    Task {
+        name: "load",
+        takes: "[TABLES [SECONDS [PACE_MS]]]",
+        about: "how many moves a second the house takes, as JSON; `load sockets N`: memory by idle socket",
+        run: load,
+    },
+    Task { name: "kill", takes: "[--times N]", about: "kill the real program N times (default 200) under load", run: kill },
     Task { name: "bench", takes: "[ARGUMENTS]", about: "the benchmarks; arguments go to criterion", run: bench },
 ];
 
@@ -233,6 +240,23 @@ fn docs(arguments: &[String]) -> Result<()> {
         }
     }
     Ok(())
+}
+
+fn load(arguments: &[String]) -> Result<()> {
+    let mut command = cargo_command();
+    command.args(["run", "--quiet", "--release", "--package", "parlor-server", "--example", "load", "--"]).args(arguments);
+    done(&mut command)
+}
+
+fn kill(arguments: &[String]) -> Result<()> {
+    let times = match arguments {
+        [] => 200,
+        [flag, times] if flag == "--times" => times.parse::<u64>().with_context(|| format!("--times {times}: a whole number"))?,
+        _ => bail!("kill takes --times N"),
+    };
+    let mut command = cargo_command();
+    command.args(["test", "--quiet", "--package", "parlor", "--test", "kill"]);
+    done(command.env("PARLOR_KILLS", times.to_string()))
 }
 
 fn bench(arguments: &[String]) -> Result<()> {

@@ -22,6 +22,8 @@ use crate::output::Done;
 pub(crate) enum Command {
     /// Open the house: the web page, its API and the computer players; the same without any command
     Serve(serve::Serve),
+    /// Copy the database file of the house while play goes on
+    Backup(backup::Backup),
     /// List the games, with their options
     Games(games::Games),
     /// Read the rules of a game, every ruling marked
@@ -38,8 +40,6 @@ pub(crate) enum Command {
     Solve(solve::Solve),
     /// Show or check the record of a match
     Record(record::Record),
-    /// Copy the database while the house stays open
-    Backup(backup::Backup),
     /// Let computer players play whole games, and report
     Sim(sim::Sim),
     /// Compare computer players on duplicate deals
@@ -58,6 +58,7 @@ impl Command {
     pub(crate) fn run(self) -> Done {
         match self {
             Self::Serve(command) => command.run(),
+            Self::Backup(command) => command.run(),
             Self::Games(command) => command.run(),
             Self::Rules(command) => command.run(),
             Self::Rulings(command) => command.run(),
@@ -68,7 +69,6 @@ impl Command {
             Self::Record(command) => command.run(),
             Self::Sim(command) => command.run(),
             Self::Arena(command) => command.run(),
-            Self::Backup(command) => command.run(),
             Self::Words(command) => command.run(),
         }
     }

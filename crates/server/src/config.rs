@@ -30,7 +30,7 @@ pub struct Config {
 pub struct Limits {
     /// Connections at once.
     pub connections: usize,
-    /// WebSockets of one address at once.
+    /// Sockets of one address at once.
     pub sockets_per_address: usize,
     /// Requests of one address a minute.
     pub requests_per_minute: u32,
@@ -91,7 +91,7 @@ impl Default for Config {
             secure_cookies: false,
             behind_proxy: false,
             public_metrics: false,
-            idle: Duration::from_secs(60),
+            idle: Duration::from_mins(1),
             lease: Duration::from_secs(6),
             head_deadline: Duration::from_secs(15),
             limits: Limits::default(),

@@ -23,21 +23,20 @@ pub(crate) const LONGEST_BODY: usize = 64 * 1024;
 /// How long a request may take, its body included. A long poll takes less.
 const DEADLINE: Duration = Duration::from_secs(40);
 
-const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
     img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'";
 
 /// Guards every request.
 pub(crate) async fn guard(State(house): State<Shared>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
-    let mut response = match check(&house, &parts) {
-        Err(no) => no.into_response(),
-        Ok(()) => {
-            let run = next.run(Request::from_parts(parts, body));
-            tokio::time::timeout(DEADLINE, run).await.unwrap_or_else(|_| {
-                No::new(StatusCode::REQUEST_TIMEOUT, "limit/slow", "the request took too long").into_response()
-            })
-        }
+    let mut response = if let Err(no) = check(&house, &parts) {
+        no.into_response()
+    } else {
+        let run = next.run(Request::from_parts(parts, body));
+        tokio::time::timeout(DEADLINE, run)
+            .await
+            .unwrap_or_else(|_| No::new(StatusCode::REQUEST_TIMEOUT, "limit/slow", "the request took too long").into_response())
     };
     house.metrics.requests.up();
     if response.status().is_server_error() {

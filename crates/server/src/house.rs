@@ -85,6 +85,11 @@ pub(crate) fn stamp() -> store::Millis {
     now() as store::Millis
 }
 
+/// Hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
+}
+
 /// 32 bytes from the operating system.
 pub(crate) fn random_bytes() -> [u8; 32] {
     let mut bytes = [0; 32];

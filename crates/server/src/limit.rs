@@ -47,8 +47,8 @@ pub(crate) enum What {
 impl What {
     const fn period(self) -> Duration {
         match self {
-            Self::Request | Self::Password => Duration::from_secs(60),
-            Self::Guest | Self::Table => Duration::from_secs(3600),
+            Self::Request | Self::Password => Duration::from_mins(1),
+            Self::Guest | Self::Table => Duration::from_hours(1),
         }
     }
 }

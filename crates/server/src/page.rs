@@ -6,6 +6,8 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use crate::house::hex;
+
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
@@ -33,8 +35,7 @@ pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
 }
 
 fn answer(path: &str, file: &EmbeddedFile, asked: &HeaderMap) -> Response {
-    let tag: String = file.metadata.sha256_hash().iter().take(12).map(|byte| format!("{byte:02x}")).collect();
-    let tag = format!("\"{tag}\"");
+    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..12]));
     // What the build puts in `assets` has its hash in its name.
     let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let known = asked.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());

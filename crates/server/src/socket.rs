@@ -32,7 +32,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// A silent client is asked whether it is there, and dropped when it does not answer either.
 const SILENCE: Duration = Duration::from_secs(30);
 /// How often a session is looked up again: another node may have ended it.
-const RECHECK: Duration = Duration::from_secs(300);
+const RECHECK: Duration = Duration::from_mins(5);
 /// So many unreadable messages are a mistake; more are an attack.
 const MOST_UNREADABLE: u32 = 20;
 
@@ -116,6 +116,8 @@ impl Socket {
         let mut recheck = tokio::time::interval(RECHECK);
         recheck.reset();
         let mut silent = false;
+        let closes = house.closes();
+        tokio::pin!(closes);
         loop {
             let quiet = tokio::time::sleep(SILENCE);
             tokio::select! {
@@ -163,7 +165,7 @@ impl Socket {
                         return Some((code::POLICY, "the session has ended"));
                     }
                 }
-                () = house.closes() => return Some((code::GOING_AWAY, "the house restarts: connect again")),
+                () = &mut closes => return Some((code::GOING_AWAY, "the house restarts: connect again")),
             }
         }
     }

@@ -3,36 +3,31 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use serde_json::json;
 
-use crate::database::{DatabaseArgs, block_on};
-use crate::output::{Done, Failure, say, say_json};
+use crate::database::{Database, wait_for};
+use crate::output::{Done, Failure, say};
 
-/// Copies the database to a file while the house stays open. To restore, stop the house and put the file in its place.
-/// PostgreSQL has its own: `pg_dump`.
+/// Copies the database file while play goes on. The copy is whole or not there at all; to restore it, put it in the place of the
+/// database while the house is closed (docs/OPERATING.md).
 #[derive(Args)]
 pub(crate) struct Backup {
-    /// Where to; the file must not be there yet
+    /// The new file; it must not exist yet
     file: PathBuf,
     #[command(flatten)]
-    database: DatabaseArgs,
-    /// Print one JSON object
-    #[arg(long)]
-    json: bool,
+    database: Database,
 }
 
 impl Backup {
     pub(crate) fn run(self) -> Done {
-        let name = self.file.display().to_string();
-        if self.file.exists() {
-            return Err(Failure::unusable(format!("{name} is there already: choose another file")));
-        }
-        block_on(async {
-            let store = self.database.open_existing().await?;
-            let made = store.backup(&self.file).await;
+        wait_for(async {
+            let store = self.database.open().await?;
+            let copied = store.backup(&self.file).await;
             store.close().await;
-            made.map_err(|error| Failure::Own(anyhow::Error::new(error).context("the backup was not made")))
+            copied.map_err(|error| match error {
+                store::Error::Invalid(_) | store::Error::Unsupported(_) => Failure::unusable(error),
+                other => Failure::Own(other.into()),
+            })
         })?;
-        if self.json { say_json(&json!({ "ok": true, "file": name })) } else { say(format!("The house is copied to {name}.")) }
+        say(format!("copied to {}", self.file.display()))
     }
 }

@@ -1,21 +1,22 @@
 //! `parlor record show|check FILE`, `parlor record export ID`
 
+mod export;
+
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use ::table::{Logged, Table};
 use clap::{Args, Subcommand};
 use engine::erased::AnyMatch;
 use engine::record::Record as Text;
 use engine::{Names, Status, Viewer};
 use serde_json::json;
 
-use crate::database::{DatabaseArgs, block_on};
+use crate::database::Database;
 use crate::output::{Done, Failure, say, say_json};
 use crate::table;
 
-/// Shows or checks the record of a match (docs/RECORDS.md).
+/// Shows, checks or exports the record of a match (docs/RECORDS.md).
 #[derive(Args)]
 pub(crate) struct Record {
     #[command(subcommand)]
@@ -40,15 +41,12 @@ enum What {
         #[arg(long)]
         json: bool,
     },
-    /// Write the record of a match of the house
+    /// Print the record of a match that was played in the house
     Export {
-        /// The id of its table, as its address has it
+        /// The id of the table, as it stands in the address of its page
         id: String,
         #[command(flatten)]
-        database: DatabaseArgs,
-        /// Print one JSON object
-        #[arg(long)]
-        json: bool,
+        database: Database,
     },
 }
 
@@ -57,44 +55,9 @@ impl Record {
         match self.what {
             What::Show { file, json } => show(&file, json),
             What::Check { file, json } => check(&file, json),
-            What::Export { id, database, json } => export(&id, &database, json),
+            What::Export { id, database } => export::export(&id, &database),
         }
     }
-}
-
-/// The record of a table, from its log. The secret is in it only when the match is over.
-fn export(id: &str, database: &DatabaseArgs, as_json: bool) -> Done {
-    let unknown = || Failure::unusable(format!("there is no table `{id}`"));
-    let table = store::TableId::parse(id).map_err(|_| unknown())?;
-    let record = block_on(async {
-        let away = |error: store::Error| Failure::Own(anyhow::Error::new(error).context("the log cannot be read"));
-        let store = database.open_existing().await?;
-        let mut log = Vec::new();
-        loop {
-            let page = store.read(&table, log.len() as u64 + 1, 1_000).await.map_err(away)?;
-            if page.is_empty() {
-                break;
-            }
-            for stored in page {
-                let entry =
-                    protocol::log::read(&stored.entry.kind, &stored.entry.payload).map_err(|bad| Failure::Own(bad.into()))?;
-                log.push(Logged { at: stored.entry.created_at.max(0) as u64, command: None, entry });
-            }
-        }
-        if log.is_empty() {
-            return Err(unknown());
-        }
-        let mut live = Table::replay(log).map_err(|bad| Failure::Own(bad.into()))?;
-        // The log holds no names: who is forgotten has none.
-        for seated in store.seats(&table).await.map_err(away)? {
-            if let (store::Occupant::User(user), Some(name)) = (&seated.occupant, &seated.name) {
-                live.call(user.as_str(), name);
-            }
-        }
-        store.close().await;
-        live.record().ok_or_else(|| Failure::unusable("the cards of this table are not dealt yet"))
-    })?;
-    if as_json { say_json(&json!({ "table": id, "record": record.to_string() })) } else { say(record.to_string().trim_end()) }
 }
 
 /// Records are short; a larger file is something else.

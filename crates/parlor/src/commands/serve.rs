@@ -10,7 +10,7 @@ use server::{Config, Limits};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
-use crate::database::{DatabaseArgs, block_on};
+use crate::database::{Database, wait_for};
 use crate::output::{Done, Failure, say};
 
 /// Opens the house: the web page, its API and the computer players, on one port, with an embedded database file
@@ -21,8 +21,8 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "ADDR:PORT", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
     #[command(flatten)]
-    database: DatabaseArgs,
-    /// The address of the page, as often as needed (https://games.example.org); without it, the one that the browser asked for
+    database: Database,
+    /// The address of the page, with scheme and port, as often as needed; without it, the one that the browser asked for
     #[arg(long = "origin", value_name = "URL")]
     origins: Vec<String>,
     /// A proxy with TLS stands in front: cookies only over TLS, and X-Forwarded-For says who asks
@@ -43,7 +43,7 @@ impl Default for Serve {
     fn default() -> Self {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
-            database: DatabaseArgs::default(),
+            database: Database::default(),
             origins: Vec::new(),
             behind_proxy: false,
             public_metrics: false,
@@ -58,11 +58,11 @@ impl Serve {
         let filter = EnvFilter::try_from_env("PARLOR_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
         let ansi = std::io::stderr().is_terminal();
         tracing_subscriber::fmt().with_env_filter(filter).with_ansi(ansi).with_writer(std::io::stderr).init();
-        block_on(self.serve())
+        wait_for(self.serve())
     }
 
     async fn serve(self) -> Done {
-        let store = self.database.open().await?;
+        let store = self.database.open_or_make().await?;
         let listener = TcpListener::bind(self.listen)
             .await
             .with_context(|| format!("cannot listen on {}", self.listen))
@@ -77,28 +77,33 @@ impl Serve {
             limits: if self.no_limits { Limits::wide() } else { Limits::default() },
             ..Config::default()
         };
+        let stopped = stopped()?;
         say(format!("listening on http://{address}"))?;
-        server::run(listener, store, config, stopped()).await?;
+        server::run(listener, store, config, stopped).await?;
         Ok(())
     }
 }
 
-/// Ready when somebody wants the program to stop.
-async fn stopped() {
-    let interrupted = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        let terminated = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate());
-        if let Ok(mut terminated) = terminated {
-            tokio::select! {
-                _ = interrupted => {}
-                _ = terminated.recv() => {}
-            }
-            return;
+/// Ready when somebody wants the program to stop. From this call on nothing of the kind is missed.
+#[cfg(unix)]
+fn stopped() -> std::io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut interrupted, mut terminated) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    Ok(async move {
+        tokio::select! {
+            _ = interrupted.recv() => {}
+            _ = terminated.recv() => {}
         }
-    }
-    // Without a way to be told, the program runs until it is killed.
-    if interrupted.await.is_err() {
-        std::future::pending::<()>().await;
-    }
+    })
+}
+
+/// Ready when somebody wants the program to stop.
+#[cfg(not(unix))]
+fn stopped() -> std::io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        // Without a way to be told, the program runs until it is killed.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    })
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use engine::Seat;
 use protocol::log;
+use protocol::message::ServerMessage;
 use store::{TableId, Token};
 use table::{Logged, Standing, Table};
 use tokio::sync::mpsc;
@@ -26,6 +27,8 @@ pub(super) struct Live {
     pub(super) commands: HashMap<String, u64>,
     pub(super) watchers: Vec<Watcher>,
     pub(super) waiters: Vec<Waiter>,
+    /// What was last told of who is connected.
+    pub(super) presence: Option<ServerMessage>,
     /// The seats that tokens open, as far as they were asked for.
     pub(super) tokens: HashMap<String, Option<Seat>>,
     pub(super) buckets: HashMap<Seat, Bucket>,
@@ -57,8 +60,9 @@ pub(super) async fn run(house: Shared, id: TableId, mailbox: mpsc::WeakSender<As
             return;
         }
     };
-    house.metrics.tables.up();
     live.begin().await;
+    let closes = house.closes();
+    tokio::pin!(closes);
     loop {
         live.settle().await;
         live.open_rematch().await;
@@ -70,16 +74,18 @@ pub(super) async fn run(house: Shared, id: TableId, mailbox: mpsc::WeakSender<As
                 None => break,
             },
             () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => live.wake().await,
-            () = house.closes() => break,
+            () = &mut closes => break,
         }
         if live.is_idle() {
             break;
         }
     }
-    house.metrics.tables.down();
+    drop(live);
     let left = house.tables.leave(&id, &mut asked);
     if *house.closing.borrow() {
-        left.into_iter().for_each(|ask| ask.fail(&No::busy()));
+        for ask in left {
+            ask.fail(&No::busy());
+        }
     } else {
         // Asked at the very moment it was dropped: the table is loaded again.
         for ask in left {
@@ -109,6 +115,7 @@ impl Live {
             return Err(No::unknown_table());
         }
         let table = Table::replay(entries).map_err(|bad| No::defect(&format!("table {id}: {bad}")))?;
+        house.metrics.tables.up();
         let mut live = Self {
             house: Arc::clone(house),
             id: id.clone(),
@@ -116,6 +123,7 @@ impl Live {
             commands,
             watchers: Vec::new(),
             waiters: Vec::new(),
+            presence: None,
             tokens: HashMap::new(),
             buckets: HashMap::new(),
             moving: house.node.moves(id),
@@ -171,15 +179,23 @@ impl Live {
             }
         }
         if self.table.seq() > before {
-            self.went_on(before).await;
+            let seats_changed = self.summary.seats_changed(&self.table);
+            self.summary.leave_seats_to_others(&self.table);
+            if seats_changed {
+                self.name_people().await;
+                self.look_again().await;
+            }
+            self.publish(before);
         }
         true
     }
 
-    /// Everything that follows from new entries, once they stand in the log.
+    /// Everything that follows from entries that this node has appended.
     pub(super) async fn went_on(&mut self, since: u64) {
         if self.summary.seats_changed(&self.table) {
             self.name_people().await;
+            // Tokens end with the seat: that must be written before anybody is asked for theirs.
+            self.settle().await;
             self.look_again().await;
         }
         self.publish(since);
@@ -247,7 +263,7 @@ impl Live {
             self.lose(&error.to_string());
             return;
         }
-        self.send_all(&protocol::message::ServerMessage::Problem {
+        self.send_all(&ServerMessage::Problem {
             code: "storage/back".to_owned(),
             message: "the house can write again".to_owned(),
         });
@@ -268,6 +284,7 @@ impl Live {
     }
 
     fn is_idle(&mut self) -> bool {
+        self.waiters.retain(|waiter| !waiter.answer.is_closed());
         if self.is_busy() {
             self.idle_since = Instant::now();
             return false;
@@ -287,6 +304,10 @@ impl Live {
 
     async fn seat_of_token(&mut self, token: &Token) -> Option<Seat> {
         const MANY: usize = 64;
+        // Somebody's token may be for somebody who stood up, as long as that is not written.
+        if self.summary.seats_changed(&self.table) {
+            return None;
+        }
         if let Some(seat) = self.tokens.get(token.reveal()) {
             return *seat;
         }
@@ -302,6 +323,19 @@ impl Live {
         }
         self.tokens.insert(token.reveal().to_owned(), seat);
         seat
+    }
+}
+
+impl Drop for Live {
+    fn drop(&mut self) {
+        self.house.metrics.tables.down();
+        // A defect in a game ends the task of its table and nothing else; whoever asks again finds the table as its log has it.
+        if std::thread::panicking() {
+            self.send_all(&ServerMessage::Problem {
+                code: "table/lost".to_owned(),
+                message: "something went wrong at this table: watch it again".to_owned(),
+            });
+        }
     }
 }
 

@@ -60,13 +60,19 @@ impl Live {
                 }
             }
             Ask::Call { user, name } => {
-                self.table.call(user.as_str(), &name);
-                self.publish(self.table.seq());
+                if self.table.seat_of(user.as_str()).is_some() {
+                    self.table.call(user.as_str(), &name);
+                    self.publish(self.table.seq());
+                }
             }
             Ask::Shards => {
                 let moves = self.moves();
                 let moved = std::mem::replace(&mut self.moving, moves);
                 if moves && !moved && self.catch_up().await {
+                    // The node that died may have written less than it had to.
+                    if let Err(no) = self.read_summary().await {
+                        tracing::warn!(table = %self.id, code = no.code, "the summary is not read");
+                    }
                     self.resume().await;
                 }
             }

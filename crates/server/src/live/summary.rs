@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use super::actor::Live;
 use super::commands::first_entries;
 use crate::error::{Answer, No};
-use crate::house::{House, random_bytes, stamp};
+use crate::house::{House, hex, random_bytes, stamp};
 
 /// How long to wait before writing again what the database did not take.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -32,6 +32,11 @@ impl Summary {
     /// When to write again what the database did not take.
     pub(super) fn again(&self) -> Option<Instant> {
         self.again
+    }
+
+    /// Another node has appended entries, and writes what follows from them.
+    pub(super) fn leave_seats_to_others(&mut self, table: &Table) {
+        self.seats = occupants(table);
     }
 
     /// Whether somebody sat down or stood up since it was written.
@@ -95,16 +100,20 @@ impl Live {
         if self.summary.seats_changed(&self.table) {
             let real = occupants(&self.table);
             for (number, (old, new)) in self.summary.seats.iter_mut().zip(&real).enumerate() {
-                match new {
-                    _ if old == new => continue,
-                    None => drop(store.stand_up(&self.id, number as u8, stamp()).await?),
-                    Some(occupant) => match store.reseat(&self.id, number as u8, occupant, stamp()).await {
+                let seat = number as u8;
+                if old == new {
+                    continue;
+                }
+                if old.is_some() {
+                    store.stand_up(&self.id, seat, stamp()).await?;
+                }
+                // Where another node was faster, the seat is held already.
+                if let Some(occupant) = new {
+                    match store.sit(&self.id, seat, occupant, stamp()).await {
                         // The user was deleted meanwhile.
-                        Err(store::Error::NotFound(_)) => {
-                            store.reseat(&self.id, number as u8, &Occupant::Gone, stamp()).await?;
-                        }
-                        done => done?,
-                    },
+                        Err(store::Error::NotFound(_)) => drop(store.sit(&self.id, seat, &Occupant::Gone, stamp()).await?),
+                        done => drop(done?),
+                    }
                 }
                 old.clone_from(new);
             }
@@ -194,8 +203,7 @@ impl House {
 /// The id of the table where a match is played again.
 fn rematch_id(id: &TableId) -> TableId {
     let hash = Sha256::digest(format!("parlor rematch\n{id}"));
-    let text: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
-    TableId::parse(&text).expect("hexadecimal digits are an id")
+    TableId::parse(&hex(&hash[..16])).expect("hexadecimal digits are an id")
 }
 
 /// Somebody without the name: the log holds none.

@@ -70,7 +70,7 @@ pub(super) struct Waiter {
 /// What a viewer is told of the entries after `since`.
 pub(super) fn told_after(table: &Table, since: u64, seat: Option<Seat>) -> Vec<ToldLine> {
     let viewer = table.viewer(seat);
-    (since + 1..=table.seq()).filter_map(|seq| table.told(seq, viewer)).map(ToldLine::from).collect()
+    (since.saturating_add(1)..=table.seq()).filter_map(|seq| table.told(seq, viewer)).map(ToldLine::from).collect()
 }
 
 impl Live {
@@ -117,14 +117,22 @@ impl Live {
         self.tell_presence();
     }
 
-    /// Who is connected. Said only when it has changed, but to a newcomer in any case.
+    /// Who is connected. Said when it has changed, and to a newcomer in any case.
     pub(super) fn tell_presence(&mut self) {
         let here = |seat: Seat| self.watchers.iter().any(|watcher| watcher.seat == Some(seat));
         let chairs = self.table.chairs();
-        let seats =
+        let seats: Vec<bool> =
             Seat::all(self.table.card().seats).map(|seat| here(seat) || chairs[seat.index()].computer().is_some()).collect();
         let spectators = self.watchers.iter().filter(|watcher| watcher.seat.is_none()).count() as u32;
-        self.send_all(&ServerMessage::Presence { table: self.id.to_string(), seats, spectators });
+        let message = ServerMessage::Presence { table: self.id.to_string(), seats, spectators };
+        if self.presence.as_ref() == Some(&message) {
+            if let Some(newcomer) = self.watchers.last() {
+                newcomer.out.send(&message);
+            }
+        } else {
+            self.send_all(&message);
+            self.presence = Some(message);
+        }
     }
 
     pub(super) fn send_all(&self, message: &ServerMessage) {

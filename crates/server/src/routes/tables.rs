@@ -95,7 +95,7 @@ async fn open_table(house: &Shared, user: &User, bot: bool, card: Card, seats: &
     let (mut entries, mut mine) = (vec![opened], Seat::new(0));
     for (seat, new) in Seat::all(card.seats).zip(seats) {
         match new {
-            NewSeat::Open => continue,
+            NewSeat::Open => {}
             NewSeat::You => {
                 mine = seat;
                 entries.push(Entry::Sat { seat, sitter: sitter(user, bot, ""), nonce: Some(nonce) });
@@ -148,8 +148,8 @@ pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(n
         }
         match sit_down(&house, &caller, &row.id, None, nonce).await {
             Ok(seated) => return Ok(Json(seated)),
-            // Somebody else was faster.
-            Err(no) if no.status == StatusCode::CONFLICT => {}
+            // Somebody else was faster, or the house died when the table was half open.
+            Err(no) if matches!(no.status, StatusCode::CONFLICT | StatusCode::NOT_FOUND) => {}
             Err(no) => return Err(no),
         }
     }

@@ -1,5 +1,5 @@
 //! Clients on real sockets: a minimal one for HTTP, written out so that tests can also send what no library would, and one for
-//! WebSockets.
+//! sockets.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -19,7 +19,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// Nothing in a test takes longer, unless it hangs.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A house of a test's own.
 pub(crate) struct House {
@@ -108,7 +108,7 @@ impl House {
         let answer = client.post("/api/session", &json!({ "name": name })).await;
         assert_eq!(answer.status, 200, "{}", answer.text);
         client.keep_cookies(&answer);
-        client.user = answer.json()["user"].as_str().expect("an id").to_owned();
+        answer.json()["user"].as_str().expect("an id").clone_into(&mut client.user);
         client
     }
 }
@@ -311,10 +311,20 @@ impl Socket {
     }
 }
 
-/// A table of two for people alone.
+/// A table of two for people alone, where Anna in seat 1 acts first.
 pub(crate) async fn two(house: &House, game: &str) -> (String, Client, Client) {
     let (anna, bert) = (house.guest("Anna").await, house.guest("Bert").await);
-    let table = anna.open_table(json!({ "game": game, "seats": 2 }), json!([{ "kind": "you" }, { "kind": "open" }])).await;
-    bert.sit(&table).await;
+    let table = sit_together(&anna, &bert, json!({ "game": game, "seats": 2 })).await;
     (table, anna, bert)
+}
+
+/// Chance says who acts first: tables are opened until it is Anna.
+pub(crate) async fn sit_together(anna: &Client, bert: &Client, card: Value) -> String {
+    loop {
+        let table = anna.open_table(card.clone(), json!([{ "kind": "you" }, { "kind": "open" }])).await;
+        bert.sit(&table).await;
+        if anna.get(&format!("/api/tables/{table}/state")).await.good()["state"]["to_act"] == 1 {
+            return table;
+        }
+    }
 }

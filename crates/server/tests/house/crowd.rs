@@ -15,9 +15,6 @@ use crate::client::{House, quick, two};
 async fn a_client_that_does_not_read_is_dropped_and_nobody_waits_for_it() {
     let house = House::open_with(Config { limits: Limits { queue: 16, ..Limits::wide() }, ..quick() }).await;
     let (table, anna, bert) = two(&house, "plaza").await;
-    let (mut a, mut b) = (anna.socket().await, bert.socket().await);
-    a.watch(&table).await;
-    b.watch(&table).await;
     let mut slow = house.nobody().socket().await;
     slow.watch(&table).await;
     // The slow one asks for more than it reads, until the buffers of the machine are full.
@@ -32,6 +29,9 @@ async fn a_client_that_does_not_read_is_dropped_and_nobody_waits_for_it() {
         }
         let _ = tokio::time::timeout(Duration::from_millis(200), slow.stream.flush()).await;
     }
+    let (mut a, mut b) = (anna.socket().await, bert.socket().await);
+    a.watch(&table).await;
+    b.watch(&table).await;
     let sent = Instant::now();
     assert_eq!(a.command(json!({ "type": "act", "table": table, "action": "draw down" })).await["type"], "ack");
     assert!(sent.elapsed() < Duration::from_secs(5));
