@@ -30,6 +30,12 @@ for (const size of Object.keys(sizes)) {
   });
 }
 
+test('the page is served under a policy without anything inline', async () => {
+  const policy = (await fetch(house.base)).headers.get('content-security-policy') ?? '';
+  assert.match(policy, /default-src 'self'/);
+  assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'/);
+});
+
 test('the shelf weighs less than 200 KB and does not shift', async () => {
   const { page, context, close } = await openPage(browser, house, { size: 'phone', path: '/nowhere' });
   const cdp = await context.newCDPSession(page);
