@@ -132,3 +132,14 @@ test('the referee answers with the rule', async () => {
   await page.getByRole('dialog').getByText(/sequence/).first().waitFor();
   await close();
 });
+
+test('the referee takes the example of every title', async () => {
+  const { page, close } = await openPage(browser, house);
+  const games = await (await fetch(`${house.base}/api/games`)).json();
+  for (const { id } of games) {
+    await page.goto(`${house.base}/#/referee/${id}`);
+    await page.getByRole('button', { name: 'What may be played?' }).click();
+    await page.getByRole('heading', { name: 'This may be played' }).waitFor();
+  }
+  await close();
+});
