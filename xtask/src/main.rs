@@ -4,11 +4,12 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
+use std::time::SystemTime;
 
 use anyhow::{Context, Result, bail, ensure};
 
-/// What `cargo xtask play` starts: a game of Plaza in the terminal, until there is a house to open.
-const MAIN_JOB: &[&str] = &["play", "plaza"];
+/// What `cargo xtask play` starts: the house, with its page.
+const MAIN_JOB: &[&str] = &["serve"];
 
 struct Task {
     name: &'static str,
@@ -18,12 +19,7 @@ struct Task {
 }
 
 const TASKS: &[Task] = &[
-    Task {
-        name: "play",
-        takes: "[ARGUMENTS]",
-        about: "build the program and start it: a game of Plaza in the terminal",
-        run: play,
-    },
+    Task { name: "play", takes: "[ARGUMENTS]", about: "build the page and the program, and open the house", run: play },
     Task { name: "test", takes: "", about: "everything that has to pass, as CI runs it", run: test },
     Task {
         name: "check",
@@ -38,6 +34,8 @@ const TASKS: &[Task] = &[
         about: "write what is made from the code, or only see whether it is current",
         run: docs,
     },
+    Task { name: "browser", takes: "[WORD]", about: "all browser tests, or those whose file has this word", run: browser },
+    Task { name: "look", takes: "FOLDER", about: "pictures of the page at phone and desk size", run: look },
     Task {
         name: "load",
         takes: "[TABLES [SECONDS [PACE_MS]]]",
@@ -88,6 +86,7 @@ fn help() -> String {
 }
 
 fn play(arguments: &[String]) -> Result<()> {
+    build_page()?;
     say("building the program in release; the first time takes a few minutes");
     cargo(&["build", "--release", "--package", "parlor"])?;
     let mut job = cargo_command();
@@ -99,17 +98,87 @@ fn test(arguments: &[String]) -> Result<()> {
     takes_nothing("test", arguments)?;
     format_is_right()?;
     no_lints()?;
+    // Before the Rust tests: the server is tested with its page inside.
+    test_page()?;
     say("tests");
-    if has("nextest") {
-        cargo(&["nextest", "run", "--workspace"])?;
-        // nextest does not know the examples in the documentation.
-        cargo(&["test", "--quiet", "--workspace", "--doc"])?;
-    } else {
-        cargo(&["test", "--workspace"])?;
+    cargo(&["test", "--workspace"])?;
+    for word in ["pages", "plaza", "together"] {
+        browser(&[word.to_owned()])?;
     }
     docs(&["--check".to_owned()])?;
     say("everything passes");
     Ok(())
+}
+
+/// The page, from its packages to what the program takes in. Nothing is done again that is still current.
+fn build_page() -> Result<()> {
+    ensure!(
+        has_program("node") && has_program("npm"),
+        "the page is built with Node.js (20 or newer) and npm: install them first"
+    );
+    let web = root().join("web");
+    let installed = web.join("node_modules/.package-lock.json");
+    if !is_newer(&installed, &[web.join("package-lock.json")]) {
+        say("installing the packages of the page");
+        npm(&["ci", "--no-audit", "--no-fund"])?;
+    }
+    let sources = ["src", "public", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js"];
+    if !is_newer(&web.join("dist/index.html"), &sources.map(|source| web.join(source))) {
+        say("building the page");
+        npm(&["run", "--silent", "build"])?;
+    }
+    Ok(())
+}
+
+fn test_page() -> Result<()> {
+    build_page()?;
+    say("the page: types and tests");
+    npm(&["run", "--silent", "check"])?;
+    npm(&["test", "--silent"])
+}
+
+fn browser(arguments: &[String]) -> Result<()> {
+    build_page()?;
+    cargo(&["build", "--package", "parlor"])?;
+    say("browser tests");
+    let mut words = vec!["run", "--silent", "e2e", "--"];
+    words.extend(arguments.iter().map(String::as_str));
+    npm(&words)
+}
+
+fn look(arguments: &[String]) -> Result<()> {
+    build_page()?;
+    cargo(&["build", "--package", "parlor"])?;
+    let mut words = vec!["run", "--silent", "look", "--"];
+    words.extend(arguments.iter().map(String::as_str));
+    npm(&words)
+}
+
+fn npm(arguments: &[&str]) -> Result<()> {
+    let mut command = Command::new("npm");
+    command.current_dir(root().join("web")).args(arguments);
+    let status = command.status().context("npm cannot be started")?;
+    ensure!(status.success(), "`npm {}` failed ({status})", arguments.join(" "));
+    Ok(())
+}
+
+fn has_program(name: &str) -> bool {
+    Command::new(name).arg("--version").output().is_ok_and(|output| output.status.success())
+}
+
+/// Whether a file exists and is newer than every file of these sources.
+fn is_newer(file: &Path, sources: &[PathBuf]) -> bool {
+    let Ok(made) = fs::metadata(file).and_then(|data| data.modified()) else { return false };
+    sources.iter().all(|source| newest(source).is_none_or(|changed| changed <= made))
+}
+
+fn newest(path: &Path) -> Option<SystemTime> {
+    let data = fs::metadata(path).ok()?;
+    if data.is_dir() {
+        let inside = fs::read_dir(path).ok()?.flatten().filter_map(|entry| newest(&entry.path())).max();
+        return inside.max(data.modified().ok());
+    }
+    data.modified().ok()
 }
 
 fn check(arguments: &[String]) -> Result<()> {
@@ -231,11 +300,6 @@ fn git(arguments: &[&str]) -> Result<String> {
     let output = Command::new("git").current_dir(root()).args(arguments).output().context("git cannot be started")?;
     ensure!(output.status.success(), "git {} failed", arguments.join(" "));
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-}
-
-/// Whether cargo has this subcommand.
-fn has(subcommand: &str) -> bool {
-    cargo_command().args([subcommand, "--version"]).output().is_ok_and(|output| output.status.success())
 }
 
 fn cargo(arguments: &[&str]) -> Result<()> {

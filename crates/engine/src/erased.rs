@@ -108,6 +108,10 @@ pub trait AnyMatch: Send + Sync {
     fn timeout(&self) -> Option<String>;
     /// Seconds for one play, in games with such a rule.
     fn seconds_per_play(&self) -> Option<u32>;
+    /// Minutes for the whole match, where the table has agreed on a time.
+    fn minutes(&self) -> Option<u32>;
+    /// The request that the end of that time makes.
+    fn time_up(&self) -> Option<String>;
     /// Everything that was done as the lines of a record, what was taken back included.
     fn lines(&self) -> Vec<Line>;
     /// The match as it stood after so many actions.
@@ -389,6 +393,14 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn seconds_per_play(&self) -> Option<u32> {
         self.state().seconds_per_play()
+    }
+
+    fn minutes(&self) -> Option<u32> {
+        self.state().minutes()
+    }
+
+    fn time_up(&self) -> Option<String> {
+        self.state().time_up().map(|action| action.to_string())
     }
 
     fn lines(&self) -> Vec<Line> {

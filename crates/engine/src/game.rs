@@ -132,6 +132,16 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         None
     }
 
+    /// Minutes for the whole match, where the table has agreed on a time (Rivalry, V14).
+    fn minutes(&self) -> Option<u32> {
+        None
+    }
+
+    /// What the end of that time does, as a request that only the clock makes; `None` when it has been made.
+    fn time_up(&self) -> Option<Self::Action> {
+        None
+    }
+
     /// Whether the action is a request of the table (Americana's `end`, the end of an agreed time) rather than a play of the
     /// game: it is never listed as legal, and may come from a seat whose turn it is not.
     fn is_request(_action: &Self::Action) -> bool {

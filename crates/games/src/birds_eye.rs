@@ -32,7 +32,7 @@ pub struct Options {
 impl engine::Options for Options {
     const SPECS: &'static [OptionSpec<Self>] = &[OptionSpec {
         name: "turned",
-        about: "whether the pieces are mixed in every way, and must also be turned (Z2)",
+        about: "Whether the pieces are mixed in every way, and must also be turned (Z2).",
         values: Values::Flag,
         get: |options| options.turned.into(),
         set: |options, value| {

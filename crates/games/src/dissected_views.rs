@@ -47,7 +47,7 @@ const CHOICES: [&str; BUILDINGS.len() + 1] = {
 impl engine::Options for Options {
     const SPECS: &'static [OptionSpec<Self>] = &[OptionSpec {
         name: "building",
-        about: "all fifteen buildings, or one alone as a short puzzle (Z1)",
+        about: "All fifteen buildings, or one alone as a short puzzle (Z1).",
         values: Values::Choice(&CHOICES),
         get: |options| options.building.map_or(ALL, |building| BUILDINGS[usize::from(building)].id).into(),
         set: |options, value| {

@@ -7,8 +7,10 @@
 //! [`card`] has the sixty cards by their pictures: a quarter of a building each.
 
 pub mod card;
+pub mod sides;
 
 pub use card::{Card, Cards};
+pub use sides::Sides;
 
 /// One of the fifteen buildings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

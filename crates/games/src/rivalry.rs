@@ -31,11 +31,12 @@ mod tests;
 
 use engine::{Game, GameInfo, Seat, Seed, Sink, Status, Viewer};
 
+pub use crate::exposition::Sides;
 pub use action::{Action, Spell, Way};
 pub use event::Event;
 pub use illegal::Illegal;
 pub use letters::{Letter, Letters};
-pub use options::{RivalryOptions, Sides};
+pub use options::RivalryOptions;
 pub use state::Rivalry;
 pub use table::{Laid, Table};
 pub use view::View;
@@ -97,6 +98,15 @@ impl Game for Rivalry {
 
     fn seconds_per_play(&self) -> Option<u32> {
         Some(self.table.options.seconds_per_play.into()).filter(|seconds| *seconds > 0)
+    }
+
+    fn minutes(&self) -> Option<u32> {
+        Some(self.table.options.minutes.into()).filter(|minutes| *minutes > 0)
+    }
+
+    fn time_up(&self) -> Option<Action> {
+        let agreed = self.table.options.minutes > 0 && !self.table.time_called && self.table.over.is_none();
+        agreed.then_some(Action::Time)
     }
 
     fn is_request(action: &Action) -> bool {

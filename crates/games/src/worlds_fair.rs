@@ -29,10 +29,11 @@ mod words;
 #[cfg(test)]
 mod tests;
 
+pub use crate::exposition::Sides;
 pub use action::Action;
 pub use beliefs::Beliefs;
 pub use event::{Answer, Event};
 pub use illegal::Illegal;
-pub use options::{FalseCalls, Goal, Options, Sides};
+pub use options::{FalseCalls, Goal, Options};
 pub use state::WorldsFair;
 pub use view::View;

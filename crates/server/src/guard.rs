@@ -23,7 +23,7 @@ pub(crate) const LONGEST_BODY: usize = 64 * 1024;
 /// How long a request may take, its body included. A long poll takes less.
 const DEADLINE: Duration = Duration::from_secs(40);
 
-const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
     img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'";
 

@@ -113,6 +113,9 @@ pub enum Refused {
     /// The seat is held by a computer player until its owner returns.
     #[error("a computer player holds your seat: come back to it first")]
     StandIn,
+    /// Only the clock may say that.
+    #[error("the clock says when the time is over")]
+    ClockOnly,
     /// The options do not fit.
     #[error("{0}")]
     Card(String),
@@ -139,6 +142,7 @@ impl Refused {
             Self::NoHints => "hint/off",
             Self::NotAway => "seat/not-away",
             Self::StandIn => "seat/stand-in",
+            Self::ClockOnly => "action/clock-only",
             Self::Card(_) => "table/card",
         }
     }

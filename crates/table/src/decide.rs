@@ -1,5 +1,6 @@
 //! What comes of a command.
 
+use engine::erased::AnyMatch;
 use engine::{Seat, Seats};
 use players::Level;
 
@@ -79,11 +80,17 @@ impl Table {
 
     /// What happens when the time is over: an action by the rules of the game, or the player is taken to be away.
     pub fn tick(&self, now: Millis) -> Vec<Entry> {
-        let Some((seat, deadline)) = self.clocks.deadline() else { return Vec::new() };
-        if now < deadline || self.standing() != Standing::Playing {
+        if self.standing() != Standing::Playing {
             return Vec::new();
         }
-        match self.game.as_ref().and_then(|game| game.timeout()) {
+        let game = self.game.as_deref();
+        if let (Some(ends), Some(to_act), Some(action)) = (self.ends, self.to_act(), game.and_then(AnyMatch::time_up))
+            && now >= ends
+        {
+            return vec![Entry::Acted { seat: to_act, action, by: By::Clock }];
+        }
+        let Some((seat, _)) = self.clocks.deadline().filter(|(_, deadline)| now >= *deadline) else { return Vec::new() };
+        match game.and_then(AnyMatch::timeout) {
             Some(action) => vec![Entry::Acted { seat, action, by: By::Clock }],
             None => vec![Entry::Flagged { seat }],
         }
@@ -137,6 +144,9 @@ impl Table {
         let game = self.game.as_ref().ok_or(Refused::NotBegun)?;
         let canonical = game.parse(action).map_err(|bad| Refused::Notation(bad.0))?;
         game.check(seat, &canonical)?;
+        if game.time_up().as_ref() == Some(&canonical) {
+            return Err(Refused::ClockOnly);
+        }
         Ok(vec![Entry::Acted { seat, action: canonical, by: By::Owner }])
     }
 

@@ -34,6 +34,8 @@ pub struct Table {
     pub(crate) nonces: Vec<(Seat, Nonce)>,
     pub(crate) game: Option<Box<dyn AnyMatch>>,
     pub(crate) clocks: Clocks,
+    /// When the time that was agreed for the whole match is over.
+    pub(crate) ends: Option<Millis>,
     pub(crate) closed: Option<Closed>,
     pub(crate) undo: Option<PendingUndo>,
     /// What each seat has chosen about each other seat.
@@ -102,6 +104,7 @@ impl Table {
             nonces: Vec::new(),
             game: None,
             clocks: Clocks::new(card.clock, card.seats),
+            ends: None,
             closed: None,
             undo: None,
             choices: vec![vec![None; seats]; seats],
@@ -161,6 +164,7 @@ impl Table {
             Entry::Dealt => {
                 let seed = self.seed();
                 let game = self.title.start(&self.card.settings, self.card.seats, seed).map_err(|bad| bad.0)?;
+                self.ends = game.minutes().map(|minutes| at + Millis::from(minutes) * 60_000);
                 self.game = Some(game);
                 self.next_turn(at);
             }
@@ -208,7 +212,11 @@ impl Table {
             }
             Entry::RematchAsked { seat } => self.rematch_asked.insert(*seat),
             Entry::Rematch { table } => self.rematch = Some(table.clone()),
-            Entry::Resumed => self.clocks.resume(at),
+            Entry::Resumed => {
+                self.clocks.resume(at);
+                let away = at.saturating_sub(self.log.last().map_or(at, |(last, _)| last.at));
+                self.ends = self.ends.map(|ends| ends + away);
+            }
         }
         Ok(())
     }
@@ -257,6 +265,13 @@ impl Table {
     /// The clocks.
     pub const fn clocks(&self) -> &Clocks {
         &self.clocks
+    }
+
+    /// When time will do something if nobody acts: [`Table::tick`] says what.
+    pub fn due(&self) -> Option<Millis> {
+        let play = self.clocks.deadline().map(|(_, deadline)| deadline);
+        let whole = self.ends.filter(|_| self.game.as_ref().is_some_and(|game| game.time_up().is_some()));
+        [play, whole].into_iter().flatten().min()
     }
 
     /// Who wants to take back, while the others have not all answered.

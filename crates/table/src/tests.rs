@@ -320,6 +320,23 @@ fn the_rules_of_a_game_say_what_running_out_of_time_does() {
 }
 
 #[test]
+fn a_match_with_an_agreed_time_ends_when_it_is_over() {
+    let mut house = House::open(Card { settings: vec![("minutes".to_owned(), 10.into())], ..card("rivalry", 2) });
+    house.sit(person("Anna"));
+    house.sit(person("Bert"));
+    let ends = house.now + 600_000;
+    let to_act = house.table.to_act().expect("somebody acts");
+    assert_eq!(house.refused(&Command::Act { seat: to_act, action: "time".to_owned() }), Refused::ClockOnly);
+    house.now = ends;
+    let entries = house.table.tick(house.now);
+    assert!(matches!(&entries[..], [Entry::Acted { by: By::Clock, .. }]), "{entries:?}");
+    house.append(entries);
+    assert_eq!(house.table.standing(), Standing::Playing, "the play in hand is finished");
+    house.act();
+    assert_eq!(house.table.standing(), Standing::Over);
+}
+
+#[test]
 fn an_outage_costs_nobody_time() {
     let mut house = House::anna_and_bert(Card { clock: Clock::Bank { seconds: 60, increment: 0 }, ..card("plaza", 2) });
     let (_, before) = house.table.clocks().deadline().expect("time is limited");

@@ -47,7 +47,7 @@ fn line(entry: &Entry, names: &Names<'_>) -> String {
         Entry::Sat { seat, .. } => format!("{} in seat {seat}.", names.does(*seat, "sit down")),
         Entry::Rose { seat } => format!("Seat {seat} is free again."),
         Entry::Dealt | Entry::Resumed => String::new(),
-        Entry::Acted { by: By::Clock, seat, .. } => format!("The time for {} play is over.", names.possessive(*seat)),
+        Entry::Acted { by: By::Clock, .. } => "Time is up.".to_owned(),
         Entry::Acted { .. } => String::new(),
         Entry::UndoAsked { seat } => format!("{} to take back the last action.", names.does(*seat, "ask")),
         Entry::UndoRefused { seat } => format!("{}: nothing is taken back.", names.does(*seat, "do not agree")),

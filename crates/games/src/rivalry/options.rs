@@ -1,32 +1,8 @@
 //! What a table can agree on before the deal.
 
-use engine::{BadOption, OptionSpec, Seat, Value, Values};
+use engine::{BadOption, OptionSpec, Value, Values};
 
-/// Who plays together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Sides {
-    /// Each for himself.
-    #[default]
-    None,
-    /// Odd seats against even seats.
-    Two,
-    /// Each with the player opposite.
-    Pairs,
-}
-
-impl Sides {
-    const NAMES: [&'static str; 3] = ["none", "two", "pairs"];
-
-    /// Whether two seats are on one side. A seat is on its own side.
-    pub fn together(self, one: Seat, other: Seat, seats: u8) -> bool {
-        let (one, other) = (one.index(), other.index());
-        match self {
-            Self::None => one == other,
-            Self::Two => one % 2 == other % 2,
-            Self::Pairs => one % (usize::from(seats) / 2) == other % (usize::from(seats) / 2),
-        }
-    }
-}
+use crate::exposition::Sides;
 
 /// The options of Rivalry. The default is the leaflet's way.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,14 +57,10 @@ impl engine::Options for RivalryOptions {
         OptionSpec {
             name: "sides",
             about: "Each for himself, odd seats against even seats, or pairs that sit opposite each other (V1).",
-            values: Values::Choice(&Sides::NAMES),
-            get: |options| Sides::NAMES[options.sides as usize].into(),
+            values: Values::Choice(&Sides::WORDS),
+            get: |options| options.sides.word().into(),
             set: |options, value| {
-                options.sides = match value.as_text() {
-                    Some("two") => Sides::Two,
-                    Some("pairs") => Sides::Pairs,
-                    _ => Sides::None,
-                };
+                options.sides = Sides::from_value(value);
                 Ok(())
             },
         },
@@ -122,7 +94,7 @@ impl engine::Options for RivalryOptions {
         },
         OptionSpec {
             name: "minutes",
-            about: "Play for an agreed time, whatever the target: the leader wins when somebody calls `time`; 0 for none (V14).",
+            about: "Play for an agreed time, whatever the target: the leader wins when it is over; 0 for none (V14).",
             values: Values::Number(0, 600),
             get: |options| options.minutes.into(),
             set: |options, value| number(value).map(|minutes| options.minutes = minutes),
@@ -130,9 +102,6 @@ impl engine::Options for RivalryOptions {
     ];
 
     fn check(&self, seats: u8) -> Result<(), BadOption> {
-        if self.sides != Sides::None && (seats < 4 || seats % 2 == 1) {
-            return Err(BadOption::new(format!("sides need an even number of players, at least four, not {seats}")));
-        }
-        Ok(())
+        self.sides.check(seats)
     }
 }

@@ -3,6 +3,8 @@
 use engine::options::{BadOption, OptionSpec, Values};
 use engine::{Seat, Seats, Value};
 
+use crate::exposition::Sides;
+
 /// The options of the Game of World's Fair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -14,17 +16,6 @@ pub struct Options {
     pub target: u16,
     /// What becomes of a false call (W7, W8).
     pub false_calls: FalseCalls,
-}
-
-/// Who plays with whom (W1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sides {
-    /// Each for himself.
-    None,
-    /// The odd seats against the even seats.
-    Two,
-    /// Each with the player opposite.
-    Pairs,
 }
 
 /// What wins.
@@ -59,14 +50,7 @@ impl Options {
 
     /// The seats that count together with this one, itself included (W1).
     pub fn side(&self, seat: Seat, seats: u8) -> Seats {
-        let half = usize::from(seats / 2);
-        Seat::all(seats)
-            .filter(|other| match self.sides {
-                Sides::None => *other == seat,
-                Sides::Two => other.index() % 2 == seat.index() % 2,
-                Sides::Pairs => other.index() % half == seat.index() % half,
-            })
-            .collect()
+        self.sides.side(seat, seats)
     }
 }
 
@@ -78,27 +62,17 @@ impl engine::Options for Options {
     const SPECS: &'static [OptionSpec<Self>] = &[
         OptionSpec {
             name: "sides",
-            about: "who plays together: nobody, odd seats against even seats, or each with the player opposite (W1)",
-            values: Values::Choice(&["none", "two", "pairs"]),
-            get: |options| {
-                Value::from(match options.sides {
-                    Sides::None => "none",
-                    Sides::Two => "two",
-                    Sides::Pairs => "pairs",
-                })
-            },
+            about: "Who plays together: nobody, odd seats against even seats, or each with the player opposite (W1).",
+            values: Values::Choice(&Sides::WORDS),
+            get: |options| options.sides.word().into(),
             set: |options, value| {
-                options.sides = match word(value) {
-                    "two" => Sides::Two,
-                    "pairs" => Sides::Pairs,
-                    _ => Sides::None,
-                };
+                options.sides = Sides::from_value(value);
                 Ok(())
             },
         },
         OptionSpec {
             name: "goal",
-            about: "what wins: a number of buildings (W10), or having formed each of the fifteen (W11)",
+            about: "What wins: a number of buildings (W10), or having formed each of the fifteen (W11).",
             values: Values::Choice(&["points", "every-building"]),
             get: |options| {
                 Value::from(match options.goal {
@@ -113,7 +87,7 @@ impl engine::Options for Options {
         },
         OptionSpec {
             name: "target",
-            about: "how many buildings win the game (W10)",
+            about: "How many buildings win the game (W10).",
             values: Values::Number(1, 500),
             get: |options| Value::from(options.target),
             set: |options, value| {
@@ -123,7 +97,7 @@ impl engine::Options for Options {
         },
         OptionSpec {
             name: "false_calls",
-            about: "whether a call for a building one does not hold, or for one's own card, costs a card or is refused (W7, W8)",
+            about: "Whether a call for a building one does not hold, or for one's own card, costs a card or is refused (W7, W8).",
             values: Values::Choice(&["forfeit", "refuse"]),
             get: |options| {
                 Value::from(match options.false_calls {
@@ -139,9 +113,6 @@ impl engine::Options for Options {
     ];
 
     fn check(&self, seats: u8) -> Result<(), BadOption> {
-        if self.sides != Sides::None && (seats < 4 || seats % 2 == 1) {
-            return Err(BadOption::new(format!("sides need an even number of players, at least four, not {seats} (W1)")));
-        }
-        Ok(())
+        self.sides.check(seats)
     }
 }

@@ -3,8 +3,9 @@
 use engine::words::{self, capital, count};
 use engine::{Motion, Names, Scene, ScoreSheet, Seat, Telling, Words};
 
+use super::Sides;
 use super::event::{Answer, Event};
-use super::options::{Goal, Sides};
+use super::options::Goal;
 use super::state::{Call, Phase, Table, WorldsFair};
 use super::view::View;
 use crate::exposition::{BUILDINGS, Card, Cards};

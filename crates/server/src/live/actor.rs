@@ -236,8 +236,8 @@ impl Live {
     /// When something is to be done without being asked.
     fn next_wake(&self) -> Option<Instant> {
         let now_instant = Instant::now();
-        let deadline = self.table.clocks().deadline().filter(|_| self.moves() && self.away.is_none());
-        let deadline = deadline.map(|(_, at)| now_instant + Duration::from_millis(at.saturating_sub(now())));
+        let deadline = self.table.due().filter(|_| self.moves() && self.away.is_none());
+        let deadline = deadline.map(|at| now_instant + Duration::from_millis(at.saturating_sub(now())));
         let idle = (!self.is_busy()).then(|| self.idle_since + self.house.config.idle);
         let settle = self.summary.again();
         [self.away, deadline, idle, settle].into_iter().flatten().min()
@@ -274,7 +274,7 @@ impl Live {
 
     /// Whether the table must stay in memory.
     fn is_busy(&self) -> bool {
-        let to_move = self.table.computer_to_act().is_some() || self.table.clocks().deadline().is_some();
+        let to_move = self.table.computer_to_act().is_some() || self.table.due().is_some();
         !self.watchers.is_empty()
             || !self.waiters.is_empty()
             || self.thinking == Some(self.table.seq())

@@ -250,7 +250,7 @@ impl Live {
     pub(super) async fn resume(&mut self) {
         const SHORT: u64 = 2_000;
         let last = self.table.log().last().map_or(0, |logged| logged.at);
-        if self.table.clocks().deadline().is_some() && now().saturating_sub(last) > SHORT {
+        if self.table.due().is_some() && now().saturating_sub(last) > SHORT {
             self.append_own(|_| Ok(vec![Entry::Resumed])).await;
         }
     }

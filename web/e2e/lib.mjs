@@ -1,0 +1,136 @@
+// What every browser test needs: a real house on a free port with a database of its own, a real Chromium, and hands to play with.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+export const sizes = { phone: { width: 360, height: 640 }, desk: { width: 1280, height: 800 } };
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const program = process.env.PARLOR ?? new URL('../../target/debug/parlor', import.meta.url).pathname;
+
+/** Starts `parlor serve`. PARLOR names the program; it has the page built in. */
+export async function openHouse({ pause = 0 } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'parlor-e2e-'));
+  const child = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--database', `sqlite:${join(folder, 'house.db')}`, '--data', folder, '--computer-pause', String(pause), '--no-limits'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const base = await new Promise((resolve, reject) => {
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (chunk) => {
+      out += chunk;
+      const found = /listening on (http:\/\/\S+)/.exec(out);
+      if (found) resolve(found[1]);
+    });
+    child.stderr.on('data', (chunk) => (err += chunk));
+    child.on('error', reject);
+    child.on('exit', (code) => reject(new Error(`the house ended with ${code}: ${err}`)));
+  });
+  return {
+    base,
+    async close() {
+      child.removeAllListeners('exit');
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function openBrowser() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    // A document with a header changed on its way no longer counts as local, and might not open a local socket.
+    args: ['--disable-features=LocalNetworkAccessChecks', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+  });
+}
+
+/** A page that notes everything that must not happen: errors, and violations of the content security policy. */
+export async function openPage(browser, house, { size = 'desk', settings = {}, path = '/', touch = false, motion = 'reduce' } = {}) {
+  const context = await browser.newContext({ viewport: sizes[size], reducedMotion: motion, hasTouch: touch });
+  await context.addInitScript((stored) => {
+    if (!localStorage.getItem('parlor.settings')) localStorage.setItem('parlor.settings', stored);
+    globalThis.violations = [];
+    document.addEventListener('securitypolicyviolation', (event) => globalThis.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
+  }, JSON.stringify({ sound: false, ...settings }));
+  // The house allows inline styles; the page does not need them, and this keeps it so.
+  await context.route((url) => url.pathname === '/', async (route) => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    const policy = (headers['content-security-policy'] ?? "default-src 'self'").replaceAll(" 'unsafe-inline'", '').replaceAll(" 'wasm-unsafe-eval'", '');
+    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } });
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const wrong = [];
+  page.on('pageerror', (error) => wrong.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && !/net::ERR_|WebSocket connection|Failed to load resource/.test(message.text()) && wrong.push(message.text()));
+  await page.goto(`${house.base}/#${path}`);
+  await page.waitForSelector('main');
+  return {
+    page,
+    context,
+    async close() {
+      wrong.push(...(await page.evaluate(() => globalThis.violations)));
+      await context.close();
+      assert.deepEqual(wrong, []);
+    },
+  };
+}
+
+export async function axe(page, label) {
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
+  const said = found.violations.map((v) => `${label}: ${v.id} ${v.help}: ${v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} ${n.any[0]?.message ?? ''}`).join(' | ')}`);
+  assert.deepEqual(said, []);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `${label} is ${wide}px too wide`);
+}
+
+/** Sets a bar of choices. */
+export async function choose(page, label) {
+  await page.locator('label').filter({ has: page.getByRole('radio', { name: label, exact: true }) }).click();
+}
+
+/** Waits until something is asked of us; false when the match is over. */
+export async function myTurn(page) {
+  await page.waitForFunction(() => {
+    const { standing, yours, busy } = document.querySelector('main')?.dataset ?? {};
+    return (standing !== undefined && standing !== 'playing' && standing !== 'waiting') || (standing === 'playing' && yours === 'true' && busy === '0');
+  }, undefined, { timeout: 60_000 });
+  return (await page.evaluate(() => document.querySelector('main')?.dataset.standing)) === 'playing';
+}
+
+export const seq = (page) => page.evaluate(() => Number(document.querySelector('main')?.dataset.seq ?? 0));
+
+/** Waits until the log has gone beyond `before`. */
+export async function goneOn(page, before) {
+  await page.waitForFunction((n) => Number(document.querySelector('main')?.dataset.seq ?? 0) > n, before);
+}
+
+/** What the house would do here; by key or by pointer. */
+export async function hint(page, by = 'pointer') {
+  if (by === 'keys') {
+    // Out of the box to type in: first its list closes, then it lets go.
+    for (const key of ['Escape', 'Escape', 'h']) await page.keyboard.press(key);
+  } else await page.getByRole('button', { name: 'A hint', exact: true }).click();
+  const action = await page.locator('[data-hint]').getAttribute('data-hint');
+  assert.ok(action);
+  return action;
+}
+
+/** Plays to the end at any table by asking for hints and doing them. */
+export async function playByHints(page, { most = 2000, each } = {}) {
+  for (let turn = 0; turn < most; turn++) {
+    if (!(await myTurn(page))) return turn;
+    const before = await seq(page);
+    await hint(page);
+    await page.locator('[data-hint]').getByRole('button', { name: 'Do it' }).click();
+    await goneOn(page, before + 1);
+    await each?.(turn);
+  }
+  assert.fail(`the match has not ended after ${most} actions`);
+}

@@ -1,0 +1,128 @@
+// Every page: axe, the content security policy, its weight and its steadiness; and how fast an action is answered.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { axe, choose, myTurn, openBrowser, openHouse, openPage, playByHints, sizes } from './lib.mjs';
+
+let house;
+let browser;
+before(async () => {
+  house = await openHouse();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const paths = ['/', '/box/plaza', '/box/worlds-fair', '/new/plaza', '/tables', '/mine', '/rules/plaza', '/rules/plaza/P8', '/referee/plaza', '/referee/rummy', '/settings', '/nowhere'];
+
+for (const size of Object.keys(sizes)) {
+  test(`every page by axe, ${size}`, async () => {
+    const { page, close } = await openPage(browser, house, { size });
+    for (const path of paths) {
+      await page.goto(`${house.base}/#${path}`);
+      await page.waitForSelector('h1');
+      await page.waitForFunction(() => !document.querySelector('main [role=status]')?.textContent?.match(/Fetching|Looking/));
+      await page.evaluate(() => document.fonts.ready);
+      await axe(page, `${path} ${size}`);
+    }
+    await close();
+  });
+}
+
+test('the shelf weighs less than 200 KB and does not shift', async () => {
+  const { page, context, close } = await openPage(browser, house, { size: 'phone', path: '/nowhere' });
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  let bytes = 0;
+  cdp.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
+  await page.goto(`${house.base}/?weigh#/`);
+  await page.waitForSelector('.shelf');
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  console.log(`the shelf: ${(bytes / 1024).toFixed(1)} KB over the wire`);
+  assert.ok(bytes < 200 * 1024, `${bytes} bytes`);
+  const shift = await page.evaluate(() => new Promise((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+  }));
+  console.log(`layout shift of the shelf: ${shift.toFixed(4)}`);
+  assert.ok(shift < 0.02, `layout shift ${shift}`);
+  await close();
+});
+
+test('an action is answered quickly with the CPU slowed four times', async () => {
+  const { page, context, close } = await openPage(browser, house, { path: '/play/plaza' });
+  const cdp = await context.newCDPSession(page);
+  await page.waitForSelector('.hand [data-thing]');
+  await myTurn(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const times = [];
+  for (let turn = 0; turn < 12 && (await myTurn(page)); turn++) {
+    const took = await page.evaluate(() => new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error('no answer within ten seconds')), 10_000);
+      const main = document.querySelector('main');
+      const button = document.querySelector('.prompt .actions button');
+      const card = document.querySelector('.hand [data-thing]');
+      const begin = performance.now();
+      const observer = new MutationObserver(() => {
+        if (main.dataset.seq === before) return;
+        observer.disconnect();
+        requestAnimationFrame(() => resolve(performance.now() - begin));
+      });
+      const before = main.dataset.seq;
+      observer.observe(main, { attributes: true });
+      if (button) button.click();
+      else {
+        card.click();
+        setTimeout(() => [...document.querySelectorAll('.prompt .actions button')].find((b) => b.textContent.trim().startsWith('discard'))?.click(), 0);
+      }
+    }));
+    times.push(took);
+  }
+  times.sort((a, b) => a - b);
+  console.log(`an action is answered, CPU slowed four times: median ${times[times.length >> 1].toFixed(0)} ms, slowest ${times.at(-1).toFixed(0)} ms`);
+  await close();
+});
+
+test('a finished match can be seen again at the address of a move, and its record is there', async () => {
+  const { page, close } = await openPage(browser, house, { path: '/new/plaza' });
+  await page.getByRole('button', { name: 'Open the table' }).waitFor();
+  await choose(page, '2');
+  await page.getByLabel('Seat 2').selectOption('novice');
+  await choose(page, 'Our own way');
+  await page.getByLabel(/deals each/i).fill('1');
+  await page.getByRole('button', { name: 'Deal' }).click();
+  await playByHints(page);
+  await page.getByRole('link', { name: 'See it again' }).click();
+  await page.getByRole('slider', { name: 'Step' }).waitFor();
+  await page.getByRole('button', { name: 'One step on' }).click();
+  await page.waitForFunction(() => location.hash.endsWith('/1'));
+  const table = page.url().split('/').at(-2);
+  await page.goto(`${house.base}/#/replay/${table}/12`);
+  await page.reload();
+  await page.getByText(/^12 of/).waitFor();
+  await axe(page, 'replay');
+  const record = await (await fetch(`${house.base}/api/tables/${table}/record`)).text();
+  assert.match(record, /^parlor record 1\n/);
+  await page.goto(`${house.base}/#/mine`);
+  await page.getByRole('link', { name: 'See it again' }).first().waitFor();
+  await close();
+});
+
+test('the referee answers with the rule', async () => {
+  const { page, close } = await openPage(browser, house, { path: '/referee/plaza' });
+  await page.getByRole('button', { name: 'What may be played?' }).click();
+  await page.getByRole('button', { name: 'park Y5 G5', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'yellow 5, in the hand' }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('park G5');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Rule P8' }).click();
+  await page.getByRole('dialog').getByText(/sequence/).first().waitFor();
+  await close();
+});

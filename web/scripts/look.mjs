@@ -1,0 +1,106 @@
+// Takes screenshots of the pages, and of every table in mid-game, and runs axe on each: `npm run look -- [folder] [only]`.
+// The tables need the program (`cargo build -p parlor`, or PARLOR names one), with the page built into it.
+// Uses the chromium of the system; CHROMIUM names another one.
+import { createRequire } from 'node:module';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { preview } from 'vite';
+import { hint, goneOn, myTurn, openHouse, program, seq } from '../e2e/lib.mjs';
+
+const folder = process.argv[2] ?? 'shots';
+const only = process.argv[3];
+mkdirSync(folder, { recursive: true });
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const pages = { shelf: '/', box: '/box/plaza', fair: '/box/worlds-fair', settings: '/settings', styleguide: '/styleguide', table: '/styleguide/table', lost: '/nowhere' };
+const sizes = { phone: { width: 360, height: 640 }, desk: { width: 1280, height: 800 } };
+const looks = { light: {}, dark: { theme: 'dark' }, contrast: { contrast: 'more' }, large: { print: 'large' }, 'contrast-dark': { contrast: 'more', theme: 'dark' } };
+
+// Without the program only the pages that need no house can be seen.
+const house = existsSync(program) ? await openHouse() : null;
+const server = house ? null : await preview({ preview: { port: 0 }, logLevel: 'error' });
+const base = house ? `${house.base}/` : server.resolvedUrls.local[0];
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+});
+let bad = 0;
+
+async function inspect(page, label, fullPage = false) {
+  await page.evaluate(axe);
+  const result = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
+  for (const v of result.violations) {
+    bad += 1;
+    console.log(`${label}: ${v.id} (${v.impact}) ${v.help}: ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')} ${n.any[0]?.message ?? ''}`).join(' | ')}`);
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (wide > 0) { bad += 1; console.log(`${label}: ${wide}px too wide`); }
+  await page.screenshot({ path: `${folder}/${label}.png`, fullPage });
+}
+
+/** A few turns into a match, by the house's own advice. */
+async function playInto(page, turns) {
+  for (let turn = 0; turn < turns && (await myTurn(page)); turn++) {
+    const before = await seq(page);
+    await hint(page);
+    await page.locator('[data-hint]').getByRole('button', { name: 'Do it' }).click();
+    await goneOn(page, before + 1);
+  }
+  await myTurn(page);
+}
+
+for (const [look, settings] of Object.entries(looks)) {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    const context = await browser.newContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
+    await context.addInitScript((s) => localStorage.setItem('parlor.settings', s), JSON.stringify(settings));
+    for (const [name, path] of Object.entries(pages)) {
+      const label = `${name}-${size}-${look}`;
+      if (only && !label.match(only)) continue;
+      const page = await context.newPage();
+      page.on('pageerror', (error) => { bad += 1; console.log(`${label}: ${error.message}`); });
+      await page.goto(`${base}#${path}`);
+      await page.waitForSelector('main');
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready);
+      await inspect(page, label, name === 'styleguide');
+      await page.close();
+    }
+    await context.close();
+  }
+}
+if (house) {
+  const games = await (await fetch(`${house.base}/api/games`)).json();
+  const seats = [...games.map((game) => [game.id, {}]), ['plaza', { plain: true }], ['plaza', { theme: 'dark' }], ['plaza', { contrast: 'more' }], ['plaza', { print: 'large' }]];
+  for (const [id, settings] of seats) {
+    for (const [size, viewport] of Object.entries(sizes)) {
+      const label = `live-${[id, ...Object.keys(settings)].join('-')}-${size}`;
+      if (only && !label.match(only)) continue;
+      const context = await browser.newContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
+      await context.addInitScript((s) => localStorage.setItem('parlor.settings', s), JSON.stringify({ sound: false, ...settings }));
+      const page = await context.newPage();
+      page.on('pageerror', (error) => { bad += 1; console.log(`${label}: ${error.message}`); });
+      await page.goto(`${house.base}/#/play/${id}`);
+      await playInto(page, 13);
+      await inspect(page, label, size === 'phone');
+      await context.close();
+    }
+  }
+  const others = { new: '/new/plaza', lobby: '/tables', mine: '/mine', rules: '/rules/plaza', referee: '/referee/plaza' };
+  for (const [name, path] of Object.entries(others)) {
+    for (const [size, viewport] of Object.entries(sizes)) {
+      const label = `live-${name}-${size}`;
+      if (only && !label.match(only)) continue;
+      const context = await browser.newContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await page.goto(`${house.base}/#${path}`);
+      await page.waitForLoadState('networkidle');
+      await inspect(page, label, true);
+      await context.close();
+    }
+  }
+  await house.close();
+}
+await browser.close();
+await server?.close();
+console.log(bad === 0 ? 'no violation' : `${bad} to mend`);
+process.exit(bad === 0 ? 0 : 1);

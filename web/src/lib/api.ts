@@ -1,0 +1,102 @@
+/** What the page asks of the house over HTTP. Every failure is an `ApiError` that can be shown as it is. */
+import type { AskReferee, GameEntry, LevelEntry, Me, NewTable, PhraseEntry, Problem, ReplayState, RuleEntry, Seated, SitDown, TableEntry } from './protocol';
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly rule: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** How many milliseconds the clock of the house is ahead of this browser's. */
+export const houseClock = { ahead: 0 };
+
+const AWAY = 'the house does not answer: the connection may be down';
+
+async function ask(path: string, body?: unknown): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(`./api/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: 'same-origin',
+    });
+  } catch {
+    throw new ApiError('connection/away', AWAY);
+  }
+  const date = Date.parse(response.headers.get('date') ?? '');
+  // The header knows whole seconds only: a smaller difference means nothing.
+  if (Number.isFinite(date)) houseClock.ahead = Math.abs(date - Date.now()) > 2500 ? date - Date.now() : 0;
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  throw new ApiError(problem?.code ?? `http/${response.status}`, problem?.message ?? `the house answers with ${response.status}`, problem?.rule ?? null);
+}
+
+const get = async <T>(path: string): Promise<T> => (await ask(path)).json() as Promise<T>;
+const post = async <T>(path: string, body: unknown): Promise<T> => (await ask(path, body)).json() as Promise<T>;
+const part = encodeURIComponent;
+
+/** Lists that do not change while the program runs are asked for once. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined;
+  return () => (kept ??= load().catch((error: unknown) => {
+    kept = undefined;
+    throw error;
+  }));
+}
+
+const ruleLists = new Map<string, () => Promise<RuleEntry[]>>();
+
+export const api = {
+  games: once(() => get<GameEntry[]>('games')),
+  levels: once(() => get<LevelEntry[]>('levels')),
+  rules: (game: string): Promise<RuleEntry[]> => {
+    const list = ruleLists.get(game) ?? once(() => get<RuleEntry[]>(`games/${part(game)}/rules`));
+    ruleLists.set(game, list);
+    return list();
+  },
+  /** Be a guest of this name, or take it, if one is somebody already. */
+  enter: (name: string) => post<Me>('session', { name }),
+  lobby: () => get<TableEntry[]>('tables'),
+  table: (id: string) => get<TableEntry>(`tables/${part(id)}`),
+  open: (table: NewTable) => post<Seated>('tables', table),
+  sit: (id: string, sit: SitDown) => post<Seated>(`tables/${part(id)}/sit`, sit),
+  record: async (id: string): Promise<string> => (await ask(`tables/${part(id)}/record`)).text(),
+  recordAddress: (id: string) => `./api/tables/${part(id)}/record`,
+  replay: (id: string, step: number) => get<ReplayState>(`tables/${part(id)}/replay?step=${step}`),
+  phrases: once(() => get<PhraseEntry[]>('phrases')),
+  referee: (question: AskReferee) => post<RefereeAnswer>('referee', question),
+  myTables: () => get<TableEntry[]>('me/tables'),
+};
+
+/** What the referee says: what may be done in a position, or what comes of a play. */
+export interface RefereeAnswer {
+  ok?: boolean;
+  legal?: string[];
+  to_move?: number | null;
+  phase?: string;
+  filled?: boolean;
+  facts?: Record<string, unknown>;
+  position?: Record<string, unknown>;
+  events?: string[];
+  rule?: string;
+  why?: string;
+}
+
+/** 32 random bytes as hexadecimal digits: this device's part of a deal. */
+export function nonce(): string {
+  return hex(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+/** An id for a command, so that sending it twice is doing it once. */
+export function commandId(): string {
+  return hex(crypto.getRandomValues(new Uint8Array(12)));
+}
+
+export function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

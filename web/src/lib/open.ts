@@ -1,0 +1,30 @@
+/** Opening tables. */
+import { api, nonce } from './api';
+import { house } from './house.svelte';
+import type { GameEntry, NewSeat, NewTable, Seated } from './protocol';
+import { settings } from './settings.svelte';
+
+/** How many sit down when nobody says: three make company, where the game takes so many. */
+export function usualSeats([low, high]: readonly [number, number]): number {
+  return Math.max(low, Math.min(3, high));
+}
+
+/** A level that is known: the one chosen last, or the strongest. */
+export function usualLevel(levels: readonly { name: string }[]): string {
+  return levels.find((level) => level.name === settings.level)?.name ?? levels.at(-1)?.name ?? '';
+}
+
+/** A table as printed against computer players, with hints. */
+export async function playNow(id: string): Promise<Seated> {
+  const [games, levels] = await Promise.all([api.games(), api.levels(), house.enter()]);
+  const game: GameEntry | undefined = games.find((entry) => entry.id === id);
+  const count = usualSeats(game?.players ?? [1, 1]);
+  const level = usualLevel(levels);
+  const seats: NewSeat[] = Array.from({ length: count }, (_, i) => (i === 0 ? { kind: 'you' } : { kind: 'computer', level }));
+  return openTable({ card: { game: id, options: {}, seats: count, clock: { kind: 'none' }, hints: true, public: false }, seats });
+}
+
+export async function openTable(table: Omit<NewTable, 'nonce'>): Promise<Seated> {
+  await house.enter();
+  return api.open({ ...table, nonce: nonce() });
+}

@@ -1,0 +1,117 @@
+/** From what the house tells to what the shared components take. The words are the house's. */
+import type { ComponentProps } from 'svelte';
+import type { TableModel } from '../lib/model';
+import type { CardState, ClockState, SeatState, TableState, ToldLine } from '../lib/protocol';
+import type { LogLine } from './Log.svelte';
+import type { Standing } from './Result.svelte';
+import type ScoreSheet from './ScoreSheet.svelte';
+import type SeatPlate from './SeatPlate.svelte';
+
+/** A sentence with its subject set apart, where it begins with one of the names or "You". */
+export function subject(text: string, names: readonly string[]): { who?: string; text: string } {
+  for (const name of ['You', ...names]) {
+    if (name !== '' && text.startsWith(`${name} `)) return { who: name, text: text.slice(name.length + 1) };
+  }
+  return { text };
+}
+
+export function logLines(told: readonly ToldLine[], names: readonly string[]): LogLine[] {
+  return told.flatMap((line) => {
+    const [first, ...more] = line.text;
+    if (first === undefined) return [];
+    return [{ id: line.seq, ...subject(first, names), more, heading: line.seat === null && line.motions.length > 0 }];
+  });
+}
+
+export function nameOf(seat: SeatState): string {
+  return seat.name || `Seat ${seat.seat}`;
+}
+
+/** What every seat shows at every table; a game adds cards and scores. */
+export function plates(table: TableModel, state: TableState): ComponentProps<typeof SeatPlate>[] {
+  return state.seats.map((seat, i) => {
+    const last = table.told.findLast((line) => line.seat === seat.seat)?.text[0];
+    const note = last === undefined ? undefined : subject(last, [nameOf(seat)]).text;
+    return {
+      name: nameOf(seat),
+      you: seat.seat === state.you,
+      active: state.standing === 'playing' && state.to_act === seat.seat,
+      place: `seat-${seat.seat}`,
+      connection: seat.absent ? 'gone' : table.presence[i] === false && seat.kind !== 'computer' ? 'away' : 'here',
+      ...(state.scene?.sheet ? { score: state.scene.sheet.totals[i] ?? null, scoreLabel: state.scene.sheet.counts } : {}),
+      ...(seat.level === null ? {} : { computer: seat.level }),
+      ...(note === undefined ? {} : { note }),
+    };
+  });
+}
+
+export function sheetProps(state: TableState): ComponentProps<typeof ScoreSheet> | null {
+  const sheet = state.scene?.sheet;
+  if (!sheet) return null;
+  return {
+    caption: sheet.counts.charAt(0).toUpperCase() + sheet.counts.slice(1),
+    names: state.seats.map(nameOf),
+    rows: sheet.rows.map(([label, points]) => ({ label, points })),
+    totals: sheet.totals,
+    // The rows say what they are: "Deal 1".
+    corner: '',
+    ...(state.you === null ? {} : { you: state.you - 1 }),
+  };
+}
+
+export function resultOf(state: TableState): { title: string; about: string; standing: Standing[]; unit: string } | null {
+  if (state.standing === 'closed') {
+    return { title: 'The match is ended', about: state.prompt, standing: [], unit: '' };
+  }
+  const result = state.result;
+  if (!result) return null;
+  const who = result.winners.map((seat) => (seat === state.you ? 'you' : nameOf(state.seats[seat - 1] ?? { seat, kind: 'free', name: '', level: null, absent: false })));
+  const names = who.length < 2 ? (who[0] ?? '') : `${who.slice(0, -1).join(', ')} and ${who.at(-1) ?? ''}`;
+  const title = who.length === 0 ? 'Nobody wins' : who.length === 1 ? (names === 'you' ? 'You win' : `${names} wins`) : `${names} share the win`;
+  const standing = state.seats.map((seat, i) => ({ name: nameOf(seat), points: result.scores[i] ?? 0, won: result.winners.includes(seat.seat), you: seat.seat === state.you }));
+  return {
+    title: title.charAt(0).toUpperCase() + title.slice(1),
+    about: `The match ${result.ended}.`,
+    standing: [...standing.filter((row) => row.won), ...standing.filter((row) => !row.won)],
+    unit: state.scene?.sheet?.counts ?? 'points',
+  };
+}
+
+/** "As printed", or what the table does otherwise. */
+export function optionsText(card: CardState): string {
+  const own = Object.entries(card.options);
+  if (own.length === 0) return 'as printed';
+  return own.map(([name, value]) => `${optionName(name)}: ${optionValue(value)}`).join(', ');
+}
+
+export function optionName(name: string): string {
+  return name.replaceAll('_', ' ');
+}
+
+export function optionValue(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' && value !== null ? 'our own' : String(value).replaceAll('_', ' ').replaceAll('-', ' ');
+}
+
+export function clockText(clock: ClockState): string {
+  switch (clock.kind) {
+    case 'none':
+      return 'no clock';
+    case 'per_move':
+      return `${span(clock.seconds)} an action`;
+    case 'bank':
+      return `${span(clock.seconds)} each${clock.increment > 0 ? `, ${span(clock.increment)} more for each action` : ''}`;
+    case 'days':
+      return clock.days === 1 ? 'a day an action' : `${clock.days} days an action`;
+  }
+}
+
+function span(seconds: number): string {
+  if (seconds % 60 !== 0) return `${seconds} seconds`;
+  return seconds === 60 ? 'a minute' : `${seconds / 60} minutes`;
+}
+
+/** A title for narrow places: "Rivalry". */
+export function shortTitle(title: string): string {
+  return title.replace(/^The (Game of )?/, '');
+}

@@ -1,0 +1,10 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [svelte()],
+  // Relative addresses, so that the house can be served below a path.
+  base: './',
+  build: { target: 'es2022', assetsInlineLimit: 2048, modulePreload: { polyfill: false } },
+  test: { include: ['src/**/*.test.ts'] },
+});
