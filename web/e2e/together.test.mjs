@@ -62,6 +62,19 @@ test('two play one table to its end, and one comes back in the middle', async ()
   await bea.page.reload();
   await bea.page.waitForSelector('.hand [data-thing]');
 
+  // Who looks away is told what happened meanwhile.
+  const [acting, away] = await whoseTurn(ada.page, bea.page);
+  await away.goto(`${house.base}/#/settings`);
+  await away.getByRole('heading', { name: 'Settings' }).waitFor();
+  const then = await seq(acting);
+  await acting.getByRole('button', { name: /^Pack,/ }).click();
+  await goneOn(acting, then);
+  await away.goto(`${house.base}/#/table/${table}`);
+  await away.getByRole('heading', { name: 'Since you looked away' }).waitFor();
+  await axe(away, 'since you looked away');
+  await away.getByRole('button', { name: 'Seen' }).click();
+  await away.getByRole('heading', { name: 'Since you looked away' }).waitFor({ state: 'detached' });
+
   await Promise.all([playByHints(ada.page), playByHints(bea.page)]);
   for (const { page } of [ada, bea, eve]) await page.getByRole('region', { name: 'Result' }).waitFor();
   await ada.page.getByRole('button', { name: 'Play again' }).click();

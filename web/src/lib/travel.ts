@@ -24,10 +24,11 @@ export function placeOf(name: string, root: ParentNode = document): HTMLElement 
 }
 
 export function remember(root: ParentNode = document): (origin?: Origin) => Promise<void> {
+  const pace = tempo();
+  // Nothing is measured that will not move.
+  if (pace === 0) return () => Promise.resolve();
   const before = rects(root);
   return async (origin: Origin = {}) => {
-    const pace = tempo();
-    if (pace === 0) return;
     const glides: Promise<unknown>[] = [];
     let turn = 0;
     for (const element of root.querySelectorAll<HTMLElement>('[data-thing]')) {
