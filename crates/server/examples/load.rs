@@ -135,7 +135,9 @@ async fn tables(tables: u64, seconds: u64, pace: u64) -> Result<(), Fault> {
         ask(&house.address, "POST", &format!("/api/tables/{table}/sit"), &bert, &sit).await?;
         for (seat, cookie) in [(1, anna), (2, bert)] {
             let socket = connect(&house.address, &cookie).await?;
-            players.spawn(play(socket, table.clone(), seat, pace, Arc::clone(&count)));
+            // Tables that keep a pace do not keep it all at the same moment.
+            let offset = Duration::from_millis(pace * i / tables);
+            players.spawn(play(socket, table.clone(), seat, pace, offset, Arc::clone(&count)));
         }
     }
     tokio::time::sleep(Duration::from_millis(500)).await;
@@ -169,7 +171,14 @@ async fn tables(tables: u64, seconds: u64, pace: u64) -> Result<(), Fault> {
 }
 
 /// Plays one seat. Gives the round trips, in microseconds.
-async fn play(mut socket: Socket, table: String, seat: u64, pace: u64, count: Arc<Count>) -> Result<Vec<u32>, Fault> {
+async fn play(
+    mut socket: Socket,
+    table: String,
+    seat: u64,
+    pace: u64,
+    offset: Duration,
+    count: Arc<Count>,
+) -> Result<Vec<u32>, Fault> {
     let watch = json!({ "type": "watch", "table": table, "parts": { "view": false, "scene": false, "legal": true } });
     socket.send(Message::text(watch.to_string())).await?;
     let mut waits = Vec::new();
@@ -189,6 +198,9 @@ async fn play(mut socket: Socket, table: String, seat: u64, pace: u64, count: Ar
         }
         while !count.go.load(Ordering::Relaxed) {
             tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        if commands == 0 && pace > 0 {
+            tokio::time::sleep(offset).await;
         }
         if pace > 0 {
             tokio::time::sleep(Duration::from_millis(pace)).await;

@@ -34,7 +34,7 @@ pub(super) struct Live {
     pub(super) buckets: HashMap<Seat, Bucket>,
     /// Whether this node moved its computer players and clock when last asked.
     pub(super) moving: bool,
-    /// The version at which a computer player thinks.
+    /// The version at which a computer player thinks, or has thought in vain.
     pub(super) thinking: Option<u64>,
     /// The log could not be written, or not be read: look again at this time.
     pub(super) away: Option<Instant>,
@@ -214,7 +214,7 @@ impl Live {
     /// Lets the computer player whose turn it is think, if it is this node's to move.
     fn think(&mut self) {
         let seq = self.table.seq();
-        if self.thinking.is_some() || self.away.is_some() || !self.moves() || self.table.standing() != Standing::Playing {
+        if self.thinking == Some(seq) || self.away.is_some() || !self.moves() || self.table.standing() != Standing::Playing {
             return;
         }
         let Some(thinker) = self.table.thinker() else { return };
@@ -228,7 +228,7 @@ impl Live {
             let permit = thinkers.acquire_owned().await;
             let thought = tokio::task::spawn_blocking(move || thinker.think()).await;
             drop(permit);
-            // A panic of a computer player is reported by the runtime; the table goes on when somebody asks again.
+            // A panic of a computer player is reported by the runtime.
             let _ = mailbox.send(Ask::Thought { seq, action: thought.ok().flatten() }).await;
         });
     }
@@ -277,7 +277,7 @@ impl Live {
         let to_move = self.table.computer_to_act().is_some() || self.table.due().is_some();
         !self.watchers.is_empty()
             || !self.waiters.is_empty()
-            || self.thinking.is_some()
+            || self.thinking == Some(self.table.seq())
             || self.away.is_some()
             || self.summary.again().is_some()
             || (to_move && self.moves())

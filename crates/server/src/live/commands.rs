@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use axum::http::StatusCode;
 use engine::Seat;
 use engine::fair::Nonce;
 use protocol::log;
@@ -217,11 +218,28 @@ impl Live {
     }
 
     async fn thought(&mut self, seq: u64, action: Option<(Seat, String)>) {
-        self.thinking = None;
         // The table may have moved on meanwhile: then somebody else thinks.
-        let Some((seat, action)) = action.filter(|_| self.table.seq() == seq && self.moves()) else { return };
-        self.house.metrics.computer_actions.up();
-        self.append_own(|live| live.table.decide_computer(seat, &action)).await;
+        if self.table.seq() != seq {
+            return;
+        }
+        if !self.moves() {
+            self.thinking = None;
+            return;
+        }
+        let Some((seat, action)) = action else {
+            tracing::error!(table = %self.id, seq, "a computer player does not know what to do");
+            return;
+        };
+        match self.append(None, |live| live.table.decide_computer(seat, &action)).await {
+            Ok(Appended::New { since }) => {
+                self.house.metrics.computer_actions.up();
+                self.went_on(since).await;
+            }
+            Ok(_) => self.thinking = None,
+            Err(no) if no.status == StatusCode::SERVICE_UNAVAILABLE => self.thinking = None,
+            // Thinking again would lead to the same: it waits until somebody changes something.
+            Err(no) => tracing::error!(table = %self.id, seq, code = no.code, "a computer player is refused"),
+        }
     }
 
     pub(super) async fn tick(&mut self) {

@@ -62,6 +62,20 @@ async fn every_answer_tells_the_browser_to_be_careful() {
 }
 
 #[tokio::test]
+async fn addresses_inside_the_page_give_the_page_and_others_nothing() {
+    let house = House::open().await;
+    for path in ["/", "/table/some-id", "/games/plaza"] {
+        let answer = house.nobody().get(path).await;
+        assert_eq!(answer.status, 200, "{path}");
+        assert!(answer.header("content-type").expect("a type").starts_with("text/html"), "{path}");
+    }
+    for path in ["/api/nothing", "/assets/nothing.js", "/assets/../../Cargo.toml", "/api/../../../etc/passwd"] {
+        let answer = house.nobody().get(path).await;
+        assert_eq!((answer.status, answer.code().as_str()), (404, "house/unknown"), "{path}");
+    }
+}
+
+#[tokio::test]
 async fn the_cookie_is_out_of_reach_of_scripts_and_other_pages() {
     let house = House::open().await;
     let answer = house.nobody().post("/api/session", &json!({})).await;
