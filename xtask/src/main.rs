@@ -139,7 +139,7 @@ fn test_page() -> Result<()> {
 
 fn browser(arguments: &[String]) -> Result<()> {
     build_page()?;
-    cargo(&["build", "--package", "parlor"])?;
+    build(["--bin", "parlor"])?;
     say("browser tests");
     let mut words = vec!["run", "--silent", "e2e", "--"];
     words.extend(arguments.iter().map(String::as_str));
@@ -148,7 +148,7 @@ fn browser(arguments: &[String]) -> Result<()> {
 
 fn look(arguments: &[String]) -> Result<()> {
     build_page()?;
-    cargo(&["build", "--package", "parlor"])?;
+    build(["--bin", "parlor"])?;
     let mut words = vec!["run", "--silent", "look", "--"];
     words.extend(arguments.iter().map(String::as_str));
     npm(&words)
@@ -211,10 +211,10 @@ fn laws(arguments: &[String]) -> Result<()> {
     done(command.env("PARLOR_LAWS_TIMES", times.to_string()))
 }
 
-/// What is made from the code: the file, and what cargo runs to print it.
-const GENERATED: &[(&str, &[&str])] = &[
-    ("docs/RULINGS.md", &["run", "--quiet", "--package", "parlor", "--", "rulings"]),
-    ("web/src/lib/protocol.ts", &["run", "--quiet", "--package", "parlor-protocol", "--example", "typescript"]),
+/// What is made from the code: the file, what cargo builds for it, and the program that prints it.
+const GENERATED: &[(&str, [&str; 2], &[&str])] = &[
+    ("docs/RULINGS.md", ["--bin", "parlor"], &["parlor", "rulings"]),
+    ("web/src/lib/protocol.ts", ["--example", "typescript"], &["examples/typescript"]),
 ];
 
 fn docs(arguments: &[String]) -> Result<()> {
@@ -224,9 +224,12 @@ fn docs(arguments: &[String]) -> Result<()> {
         _ => bail!("docs takes --check, or nothing"),
     };
     say(if only_look { "what is made from the code" } else { "writing what is made from the code" });
-    for (file, command) in GENERATED {
-        let output = cargo_command().args(*command).stderr(Stdio::inherit()).output().context("cargo cannot be started")?;
-        ensure!(output.status.success(), "`cargo {}` failed", command.join(" "));
+    for (file, target, command) in GENERATED {
+        build(*target)?;
+        let mut program = Command::new(built(command[0]));
+        let output = program.args(&command[1..]).stderr(Stdio::inherit()).output();
+        let output = output.with_context(|| format!("{} cannot be started", command[0]))?;
+        ensure!(output.status.success(), "`{}` failed", command.join(" "));
         let new = String::from_utf8(output.stdout).with_context(|| format!("{file} would not be text"))?;
         let path = root().join(file);
         let old = fs::read_to_string(&path).unwrap_or_default();
@@ -317,6 +320,16 @@ fn done(command: &mut Command) -> Result<()> {
     let words: Vec<_> = command.get_args().map(|word| word.to_string_lossy()).collect();
     ensure!(status.success(), "`cargo {}` failed ({status})", words.join(" "));
     Ok(())
+}
+
+/// Builds one target with the features of the whole workspace, as the tests are built: nothing is compiled twice.
+fn build(target: [&str; 2]) -> Result<()> {
+    cargo(&["build", "--quiet", "--workspace", target[0], target[1]])
+}
+
+/// Where cargo puts what it builds.
+fn built(name: &str) -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from).join("debug").join(name)
 }
 
 fn takes_nothing(task: &str, arguments: &[String]) -> Result<()> {
