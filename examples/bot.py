@@ -25,7 +25,9 @@ game = next(game for game in ask("/api/games") if game["id"] == GAME)
 seats = [{"kind": "you"}] + [{"kind": "computer", "level": "greedy"}] * (game["players"][0] - 1)
 short = {option["name"]: 1 for option in game["options"] if option["name"] in ("deals_each", "hands")}
 card = {"game": GAME, "seats": len(seats), "options": short}
-table = ask("/api/tables", {"card": card, "seats": seats, "nonce": secrets.token_hex(32)}, token)["table"]
+table = ask("/api/tables", {"card": card, "seats": seats}, token)["table"]
+# The house has committed itself to its part of the deal: now it is told ours.
+ask(f"/api/tables/{table}/cut", {"nonce": secrets.token_hex(32)}, token)
 state = ask(f"/api/tables/{table}/state", token=token)["state"]
 while state["standing"] == "playing":
     if state["to_act"] == state["you"]:

@@ -80,10 +80,13 @@ fn sit_down(address: &str, game: &str, computers: u8) -> Player {
     let (_, cookie, _) = ask(address, "POST", "/api/session", "", Some(&json!({ "name": "Anna" }))).expect("a guest");
     let mut seats = vec![json!({ "kind": "you" })];
     seats.extend((0..computers).map(|_| json!({ "kind": "computer", "level": "random" })));
-    let new = json!({ "card": { "game": game, "seats": computers + 1 }, "seats": seats, "nonce": "ab".repeat(32) });
+    let new = json!({ "card": { "game": game, "seats": computers + 1 }, "seats": seats });
     let (status, _, seated) = ask(address, "POST", "/api/tables", &cookie, Some(&new)).expect("a table");
     assert_eq!(status, 200, "{seated}");
     let table = seated["table"].as_str().expect("an id").to_owned();
+    let cut = json!({ "nonce": "ab".repeat(32) });
+    let (status, _, answer) = ask(address, "POST", &format!("/api/tables/{table}/cut"), &cookie, Some(&cut)).expect("an answer");
+    assert_eq!(status, 200, "{answer}");
     Player { cookie, table, acknowledged: BTreeMap::new(), pending: None, sent: 0 }
 }
 

@@ -106,8 +106,6 @@ pub struct NewTable {
     pub card: CardState,
     /// Who sits where, by seat; as many as the card has seats.
     pub seats: Vec<NewSeat>,
-    /// 32 random bytes of the client's, as 64 hexadecimal digits: its part of the deal.
-    pub nonce: String,
 }
 
 /// A seat of a table that is being opened.
@@ -133,7 +131,14 @@ pub struct SitDown {
     #[serde(default)]
     #[ts(optional = nullable)]
     pub seat: Option<u8>,
-    /// 32 random bytes of the client's, as 64 hexadecimal digits.
+}
+
+/// Cut the cards.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CutCards {
+    /// 32 random bytes of the client's, as 64 hexadecimal digits: its part of the deal. They are chosen when the commitment of the
+    /// house is known, and not before.
     pub nonce: String,
 }
 
@@ -146,6 +151,8 @@ pub struct Seated {
     pub seat: u8,
     /// With this token another device can hold the same seat.
     pub token: String,
+    /// The hash of the secret that the house has chosen for the deal. Once it is known, the cards can be cut.
+    pub commitment: String,
 }
 
 /// A table in the lobby or in somebody's history.
@@ -239,8 +246,6 @@ pub struct SeatToken {
 pub struct PlayNow {
     /// The id of the game.
     pub game: String,
-    /// 32 random bytes of the client's, as 64 hexadecimal digits.
-    pub nonce: String,
 }
 
 /// Make an action without a WebSocket.

@@ -53,6 +53,8 @@ pub struct TableState {
     pub end_asked: Vec<u8>,
     /// The next table.
     pub rematch: Option<String>,
+    /// The seats of those who have still to cut the cards, before the deal.
+    pub to_cut: Vec<u8>,
     /// What the house has published before the deal.
     pub commitment: String,
     /// How it ended.
@@ -63,7 +65,7 @@ pub struct TableState {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum StandingState {
-    /// Seats are free.
+    /// Seats are free, or somebody has still to cut the cards.
     Waiting,
     /// The cards are dealt.
     Playing,
@@ -255,6 +257,7 @@ impl TableState {
             rematch_asked: table.rematch_asked().iter().map(Seat::number).collect(),
             end_asked: table.end_asked().iter().map(Seat::number).collect(),
             rematch: table.rematch().map(str::to_owned),
+            to_cut: table.to_cut().iter().map(Seat::number).collect(),
             commitment: table.commitment().to_hex(),
             result: table.outcome().map(|outcome| ResultState {
                 ended: outcome.ended.words().to_owned(),
@@ -269,6 +272,14 @@ fn prompt(table: &Table, names: &Names<'_>) -> String {
     match (table.standing(), table.game()) {
         (Standing::Waiting, _) | (_, None) => {
             let free = table.chairs().iter().filter(|chair| chair.sitter.is_none()).count();
+            if free == 0 {
+                let others: Vec<String> =
+                    table.to_cut().iter().filter(|seat| !names.is_you(*seat)).map(|seat| names.of(seat)).collect();
+                return match others[..] {
+                    [] => "The cards are being cut.".to_owned(),
+                    _ => format!("Waiting for {} to cut the cards.", engine::words::list(&others)),
+                };
+            }
             format!("Waiting for {} to sit down.", engine::words::count(free as i64, "player"))
         }
         (Standing::Closed(_), _) => "The match was ended before it was over.".to_owned(),

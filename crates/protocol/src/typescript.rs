@@ -40,6 +40,7 @@ pub fn file() -> String {
         http::NewTable,
         http::NewSeat,
         http::SitDown,
+        http::CutCards,
         http::Seated,
         http::TableEntry,
         http::GuestName,

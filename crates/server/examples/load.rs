@@ -128,11 +128,14 @@ async fn tables(tables: u64, seconds: u64, pace: u64) -> Result<(), Fault> {
         let (anna, _) = ask(&house.address, "POST", "/api/session", "", &json!({ "name": "Anna" })).await?;
         let (bert, _) = ask(&house.address, "POST", "/api/session", "", &json!({ "name": "Bert" })).await?;
         let card = json!({ "game": game, "seats": 2 });
-        let new = json!({ "card": card, "seats": [{ "kind": "you" }, { "kind": "open" }], "nonce": "ab".repeat(32) });
+        let new = json!({ "card": card, "seats": [{ "kind": "you" }, { "kind": "open" }] });
         let (_, seated) = ask(&house.address, "POST", "/api/tables", &anna, &new).await?;
         let table = seated["table"].as_str().ok_or("a table")?.to_owned();
-        let sit = json!({ "nonce": "cd".repeat(32) });
-        ask(&house.address, "POST", &format!("/api/tables/{table}/sit"), &bert, &sit).await?;
+        ask(&house.address, "POST", &format!("/api/tables/{table}/sit"), &bert, &json!({})).await?;
+        for (cookie, nonce) in [(&anna, "ab"), (&bert, "cd")] {
+            let cut = json!({ "nonce": nonce.repeat(32) });
+            ask(&house.address, "POST", &format!("/api/tables/{table}/cut"), cookie, &cut).await?;
+        }
         for (seat, cookie) in [(1, anna), (2, bert)] {
             let socket = connect(&house.address, &cookie).await?;
             // Tables that keep a pace do not keep it all at the same moment.

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use engine::Seat;
-use engine::fair::Nonce;
+use engine::fair::Commitment;
 use protocol::http::Looked;
 use protocol::message::{Parts, ServerMessage};
 use store::{TableId, Token, UserId};
@@ -58,7 +58,7 @@ pub(crate) enum Ask {
     /// Say something.
     Say { who: Who, phrase: Option<String>, text: Option<String>, out: Outbox },
     /// Sit down.
-    Sit { seat: Option<Seat>, sitter: Sitter, nonce: Nonce, answer: oneshot::Sender<Answer<Seat>> },
+    Sit { seat: Option<Seat>, sitter: Sitter, answer: oneshot::Sender<Answer<(Seat, Commitment)>> },
     /// Wait until the log has gone on.
     Wait { who: Who, since: u64, parts: Parts, answer: oneshot::Sender<Answer<Looked>> },
     /// Read something.

@@ -122,15 +122,20 @@ pub enum Entry {
         seat: Seat,
         /// Who.
         sitter: Sitter,
-        /// What his device adds to the deal.
-        nonce: Option<Nonce>,
+    },
+    /// A player cut the cards: his device has added to the deal.
+    Cut {
+        /// Who.
+        seat: Seat,
+        /// What it has added.
+        nonce: Nonce,
     },
     /// Somebody stood up before the deal.
     Rose {
         /// Where.
         seat: Seat,
     },
-    /// All seats are taken: the cards were dealt.
+    /// All seats are taken, and everybody has cut: the cards were dealt.
     Dealt,
     /// An action was made.
     Acted {

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use engine::Seat;
-use engine::fair::Nonce;
+use engine::fair::Commitment;
 use protocol::log;
 use protocol::message::ServerMessage;
 use protocol::state::MOST_LEGAL;
@@ -37,8 +37,8 @@ impl Live {
                     out.send(&no.problem());
                 }
             }
-            Ask::Sit { seat, sitter, nonce, answer } => {
-                let sat = self.sit(seat, sitter, nonce).await;
+            Ask::Sit { seat, sitter, answer } => {
+                let sat = self.sit(seat, sitter).await;
                 let _ = answer.send(sat);
             }
             Ask::Wait { who, since, parts, answer } => {
@@ -193,14 +193,14 @@ impl Live {
         }
     }
 
-    async fn sit(&mut self, seat: Option<Seat>, sitter: Sitter, nonce: Nonce) -> Answer<Seat> {
+    async fn sit(&mut self, seat: Option<Seat>, sitter: Sitter) -> Answer<(Seat, Commitment)> {
         let user = sitter.user().unwrap_or_default().to_owned();
         // The log holds no names, so that somebody can be forgotten.
         let unnamed = match &sitter {
             Sitter::Bot { user, .. } => Sitter::Bot { user: user.clone(), name: String::new() },
             _ => Sitter::Person { user: user.clone(), name: String::new() },
         };
-        let command = Command::Sit { seat, sitter: unnamed, nonce: Some(nonce) };
+        let command = Command::Sit { seat, sitter: unnamed };
         let sat = self.append(None, |live| live.table.decide(&command)).await;
         if let Ok(Appended::New { since }) = sat {
             self.table.call(&user, &sitter.name());
@@ -211,7 +211,7 @@ impl Live {
         let seat = self.table.seat_of(&user);
         self.settle().await;
         match (sat, seat) {
-            (_, Some(seat)) => Ok(seat),
+            (_, Some(seat)) => Ok((seat, self.table.commitment())),
             (Err(no), None) => Err(no),
             (Ok(_), None) => Err(No::busy()),
         }

@@ -194,12 +194,23 @@ impl Client {
 
     /// Opens a table; `seats` as in `NewTable`.
     pub(crate) async fn open_table(&self, card: Value, seats: Value) -> String {
-        let body = json!({ "card": card, "seats": seats, "nonce": "ab".repeat(32) });
-        self.post("/api/tables", &body).await.good()["table"].as_str().expect("an id").to_owned()
+        let body = json!({ "card": card, "seats": seats });
+        let table = self.post("/api/tables", &body).await.good()["table"].as_str().expect("an id").to_owned();
+        self.cut(&table).await;
+        table
+    }
+
+    /// Cuts the cards.
+    pub(crate) async fn cut(&self, table: &str) {
+        let number = self.user.bytes().fold(0, u8::wrapping_add);
+        let nonce = json!({ "nonce": format!("{number:02x}").repeat(32) });
+        self.post(&format!("/api/tables/{table}/cut"), &nonce).await.good();
     }
 
     pub(crate) async fn sit(&self, table: &str) -> Value {
-        self.post(&format!("/api/tables/{table}/sit"), &json!({ "nonce": "cd".repeat(32) })).await.good()
+        let seated = self.post(&format!("/api/tables/{table}/sit"), &json!({})).await.good();
+        self.cut(table).await;
+        seated
     }
 
     pub(crate) async fn socket(&self) -> Socket {

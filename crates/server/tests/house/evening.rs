@@ -148,8 +148,14 @@ async fn when_everyone_wants_to_play_again_the_seats_move_on() {
     }
     let next = b.state(|state| state["rematch"].is_string()).await["rematch"].as_str().expect("an id").to_owned();
     let state = b.watch(&next).await;
-    assert_eq!((&state["you"], &state["standing"]), (&json!(1), &json!("playing")));
+    // It is another deal, with another secret: nothing is dealt before everybody has cut again.
+    assert_eq!((&state["you"], &state["standing"], &state["to_cut"]), (&json!(1), &json!("waiting"), &json!([1, 2])));
+    assert_ne!(state["commitment"], anna.get(&format!("/api/tables/{table}/state")).await.good()["state"]["commitment"]);
     assert_eq!(state["seats"][1]["name"], "Anna");
+    bert.cut(&next).await;
+    assert_eq!(b.state(|state| state["to_cut"] == json!([2])).await["prompt"], "Waiting for Anna to cut the cards.");
+    anna.cut(&next).await;
+    b.state(|state| state["standing"] == "playing").await;
     let mine = anna.get("/api/me/tables").await.good();
     assert!(mine.as_array().expect("a list").iter().any(|entry| entry["table"] == next.as_str()), "{mine}");
 }
@@ -178,13 +184,16 @@ async fn a_clock_that_runs_out_makes_the_player_absent_and_an_outage_costs_nobod
 async fn play_now_seats_those_who_wait_for_the_same_game() {
     let house = House::open().await;
     let (anna, bert, carl) = (house.guest("Anna").await, house.guest("Bert").await, house.guest("Carl").await);
-    let wish = json!({ "game": "plaza", "nonce": "ef".repeat(32) });
+    let wish = json!({ "game": "plaza" });
     let first = anna.post("/api/play-now", &wish).await.good();
     let second = bert.post("/api/play-now", &wish).await.good();
     let third = carl.post("/api/play-now", &wish).await.good();
     assert_eq!(first["table"], second["table"]);
     assert_eq!((&first["seat"], &second["seat"]), (&json!(1), &json!(2)));
     assert_ne!(third["table"], first["table"]);
+    for player in [&anna, &bert] {
+        player.cut(first["table"].as_str().expect("an id")).await;
+    }
     let lobby = anna.get("/api/tables").await.good();
     assert_eq!(lobby.as_array().map(Vec::len), Some(1), "{lobby}");
     assert_eq!(lobby[0]["seats"][0]["name"], "Carl");
@@ -197,11 +206,41 @@ async fn play_now_seats_those_who_wait_for_the_same_game() {
 }
 
 #[tokio::test]
+async fn the_house_commits_itself_before_it_is_told_a_nonce() {
+    let house = House::open().await;
+    let anna = house.guest("Anna").await;
+    let card = json!({ "game": "contact-solitaire-2", "seats": 1 });
+    // Opening a table does not even take a nonce: the house has none when it chooses its secret.
+    let early = json!({ "card": card, "seats": [{ "kind": "you" }], "nonce": "ab".repeat(32) });
+    assert_eq!(anna.post("/api/tables", &early).await.status, 422);
+    let seated = anna.post("/api/tables", &json!({ "card": card, "seats": [{ "kind": "you" }] })).await.good();
+    let table = seated["table"].as_str().expect("an id");
+    let mut a = anna.socket().await;
+    let state = a.watch(table).await;
+    assert_eq!((&state["standing"], &state["commitment"]), (&json!("waiting"), &seated["commitment"]));
+    assert_eq!(state["prompt"], "The cards are being cut.");
+    assert_eq!(a.command(act(table, "undo")).await["code"], "table/not-begun");
+
+    let cut = format!("/api/tables/{table}/cut");
+    for bad in ["", "ab", &"xy".repeat(32), &"ab".repeat(33)] {
+        let answer = anna.post(&cut, &json!({ "nonce": bad })).await;
+        assert_eq!((answer.status, answer.code().as_str()), (422, "input/invalid"), "{bad}");
+    }
+    let nonce = json!({ "nonce": "cd".repeat(32) });
+    let first = anna.post(&cut, &nonce).await.good();
+    assert_eq!(anna.post(&cut, &nonce).await.good(), first, "sent again, it is the same cut");
+    let other = anna.post(&cut, &json!({ "nonce": "ef".repeat(32) })).await;
+    assert_eq!((other.status, other.code().as_str()), (409, "table/begun"));
+    let state = a.state(|state| state["standing"] == "playing").await;
+    assert_eq!((&state["to_cut"], &state["commitment"]), (&json!([]), &seated["commitment"]));
+}
+
+#[tokio::test]
 async fn a_seat_token_opens_the_seat_on_another_device_and_ends_with_it() {
     let house = House::open().await;
     let anna = house.guest("Anna").await;
     let body = json!({
-        "card": { "game": "plaza", "seats": 2 }, "seats": [{ "kind": "you" }, { "kind": "open" }], "nonce": "ab".repeat(32),
+        "card": { "game": "plaza", "seats": 2 }, "seats": [{ "kind": "you" }, { "kind": "open" }],
     });
     let seated = anna.post("/api/tables", &body).await.good();
     let table = seated["table"].as_str().expect("an id").to_owned();
@@ -239,7 +278,7 @@ async fn phrases_are_for_everyone_and_words_for_private_tables() {
     nobody.say(&json!({ "type": "say", "table": table, "phrase": "hello" })).await;
     assert_eq!(nobody.wait("problem").await["code"], "seat/none");
 
-    let public = anna.post("/api/play-now", &json!({ "game": "plaza", "nonce": "ef".repeat(32) })).await.good();
+    let public = anna.post("/api/play-now", &json!({ "game": "plaza" })).await.good();
     a.say(&json!({ "type": "say", "table": public["table"], "text": "hi" })).await;
     assert_eq!(a.wait("problem").await["code"], "say/phrases-only");
 }
