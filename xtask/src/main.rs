@@ -39,7 +39,7 @@ const TASKS: &[Task] = &[
     Task {
         name: "load",
         takes: "[TABLES [SECONDS [PACE_MS]]]",
-        about: "how many moves a second the house takes, as JSON; `load sockets N`: memory by idle socket",
+        about: "what the house takes, beside a bare relay, as JSON; `load sockets N`: memory by idle socket",
         run: load,
     },
     Task {
