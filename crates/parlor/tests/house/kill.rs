@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{OnceLock, mpsc};
 use std::time::{Duration, Instant};
 
+use serde_json::json;
 use store::Store;
 use store::testing::{self, Folder};
 
@@ -52,7 +53,7 @@ impl Campaign {
             let (mut acknowledged, mut answered) = (0, 0);
             for (table, heard) in all_heard {
                 match heard {
-                    Heard::Acknowledged => acknowledged += 1,
+                    Heard::Acknowledged(_) => acknowledged += 1,
                     Heard::Answered => answered += 1,
                     Heard::WentOn(after) => {
                         self.stood_still = self.stood_still.max(after);
@@ -109,7 +110,7 @@ fn sit_down(address: &str, number: usize) -> Players {
     let titles = games::catalog::TITLES;
     let info = titles[number % titles.len()].info();
     let people = if number < titles.len() { 1 } else { info.seats.0 };
-    Players::sit_down(address, info.id, people, info.seats.0 - people)
+    Players::sit_down(address, info.id, &json!({}), people, info.seats.0 - people)
 }
 
 /// Kills so often, or as often as the long run wants.

@@ -1,5 +1,6 @@
 //! The house as a program: started, asked, killed, copied.
 
+mod backup;
 mod kill;
 mod player;
 mod program;

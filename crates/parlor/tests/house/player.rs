@@ -58,8 +58,8 @@ pub(crate) struct Round {
 
 /// What is heard of a table in a round.
 pub(crate) enum Heard {
-    /// A command was acknowledged.
-    Acknowledged,
+    /// A command was acknowledged: its entry has this number.
+    Acknowledged(u64),
     /// A computer player has answered.
     Answered,
     /// Everybody who acts at this table has acted since the kill; this long after it.
@@ -69,14 +69,15 @@ pub(crate) enum Heard {
 }
 
 impl Players {
-    /// Sits down at a new table.
-    pub(crate) fn sit_down(address: &str, game: &str, people: u8, computers: u8) -> Self {
+    /// Sits down at a new table, with these options.
+    pub(crate) fn sit_down(address: &str, game: &str, options: &Value, people: u8, computers: u8) -> Self {
         let guest = |_| ask(address, "POST", "/api/session", "", Some(&json!({ "name": "Anna" }))).expect("a guest").cookie;
         let people: Vec<String> = (0..people).map(guest).collect();
         let mut seats = vec![json!({ "kind": "you" })];
         seats.extend(people.iter().skip(1).map(|_| json!({ "kind": "open" })));
         seats.extend((0..computers).map(|_| json!({ "kind": "computer", "level": "random" })));
-        let new = json!({ "card": { "game": game, "seats": seats.len() }, "seats": seats, "nonce": "ab".repeat(32) });
+        let card = json!({ "game": game, "options": options, "seats": seats.len() });
+        let new = json!({ "card": card, "seats": seats, "nonce": "ab".repeat(32) });
         let seated = ask(address, "POST", "/api/tables", &people[0], Some(&new)).expect("a table");
         assert_eq!(seated.status, 200, "{}", seated.text);
         let table = seated.json()["table"].as_str().expect("an id").to_owned();
@@ -97,6 +98,13 @@ impl Players {
     /// Whether everything that was sent was answered.
     pub(crate) fn is_settled(&self) -> bool {
         self.pending.is_none()
+    }
+
+    /// Forgets what was acknowledged: the house has gone back to an earlier time. Ids of commands go on.
+    pub(crate) fn forget(&mut self) {
+        self.acknowledged.clear();
+        self.refused.clear();
+        self.pending = None;
     }
 
     /// Plays until no node answers, the match is over, or the round is.
@@ -130,7 +138,7 @@ impl Players {
                 Some(answer) if answer.status == 200 => {
                     let seq = answer.json()["seq"].as_u64().expect("a number");
                     self.acknowledged.push((command, seq));
-                    tell(Heard::Acknowledged);
+                    tell(Heard::Acknowledged(seq));
                     acted = Some((seq, killed.is_some()));
                 }
                 // A clock may have been faster.

@@ -56,6 +56,13 @@ impl Drop for Program {
     }
 }
 
+/// Runs another command of the program: its exit status, and what it printed and said.
+pub(crate) fn parlor(arguments: &[&str]) -> (Option<i32>, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_parlor")).args(arguments).stdin(Stdio::null()).output().expect("it runs");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
 /// An answer of the house.
 pub(crate) struct Answer {
     pub(crate) status: u16,
