@@ -29,6 +29,11 @@ impl Node {
         Self { name: TableId::random().to_string(), held, alone }
     }
 
+    /// Whether no other node can write to the database.
+    pub(crate) fn is_alone(&self) -> bool {
+        self.alone
+    }
+
     /// Whether this node moves the computer players and the clock of a table.
     pub(crate) fn moves(&self, table: &TableId) -> bool {
         self.alone || self.held.load(Ordering::Relaxed) >> shard(table) & 1 == 1

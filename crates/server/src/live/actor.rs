@@ -190,6 +190,13 @@ impl Live {
         true
     }
 
+    /// Reads what other nodes have appended, whose news may still be on their way: who was told something by one node is not told
+    /// otherwise by the next. Says whether there was anything.
+    pub(super) async fn was_behind(&mut self) -> bool {
+        let before = self.table.seq();
+        !self.house.node.is_alone() && self.away.is_none() && self.catch_up().await && self.table.seq() > before
+    }
+
     /// Everything that follows from entries that this node has appended.
     pub(super) async fn went_on(&mut self, since: u64) {
         if self.summary.seats_changed(&self.table) {

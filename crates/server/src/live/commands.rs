@@ -51,6 +51,7 @@ impl Live {
                 }
             }
             Ask::Read { who, reading } => {
+                self.was_behind().await;
                 let seat = self.seat_of(&who).await;
                 reading(Ok((&self.table, seat)));
             }
@@ -141,7 +142,12 @@ impl Live {
             return Err(No::storage_away());
         }
         for _ in 0..ATTEMPTS {
-            let entries = decide(self)?;
+            let entries = match decide(self) {
+                Ok(entries) => entries,
+                // A refusal is only as good as the log it rests on.
+                Err(_) if self.was_behind().await => continue,
+                Err(refused) => return Err(refused.into()),
+            };
             if entries.is_empty() {
                 return Ok(Appended::Nothing);
             }

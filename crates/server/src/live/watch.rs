@@ -101,6 +101,7 @@ impl Live {
     /// The snapshot and everything after it: one operation, for nothing else happens at this table meanwhile.
     pub(super) async fn watch(&mut self, socket: u64, who: Who, from: Option<u64>, parts: Parts, out: Outbox) {
         self.watchers.retain(|watcher| watcher.socket != socket && !watcher.out.is_lost());
+        self.was_behind().await;
         let seat = self.seat_of(&who).await;
         let told = from.map_or_else(Vec::new, |from| told_after(&self.table, from, seat));
         out.send(&ServerMessage::Snapshot {

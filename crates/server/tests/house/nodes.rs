@@ -63,6 +63,33 @@ async fn any_node_serves_any_table_and_a_command_on_two_nodes_is_one() {
     store.verify(&id).await.expect("read").expect("the chain holds");
 }
 
+/// News need a moment from one node to the other. Nobody who was told something by one node may be told otherwise by the next.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_one_node_has_acknowledged_every_node_knows_when_it_is_asked() {
+    let Some(postgres) = testing::postgres() else { return };
+    let database = postgres.create_database().await;
+    let (one, two) = (House::open_on(&database, node()).await, House::open_on(&database, node()).await);
+    let (anna, bert) = (one.guest("Anna").await, two.guest("Bert").await);
+    let table = sit_together(&anna, &bert, json!({ "game": "plaza", "seats": 2 })).await;
+    let mut last = 0;
+    for number in 0..60 {
+        // Everybody asks another node each time.
+        let house = if number % 2 == 0 { &one } else { &two };
+        let path = format!("/api/tables/{table}/state");
+        let look = async |client: &Client| at(house, client).get(&path).await.good()["state"].take();
+        let mut state = look(&anna).await;
+        let mover = if state["to_act"] == 1 { &anna } else { &bert };
+        if state["to_act"] == 2 {
+            state = look(&bert).await;
+        }
+        assert!(state["seq"].as_u64() >= Some(last), "entry {last} was acknowledged, and the state is {}", state["seq"]);
+        let other = if number % 2 == 0 { &two } else { &one };
+        let act = json!({ "id": format!("c{number}"), "action": state["legal"][0] });
+        let acted = at(other, mover).post(&format!("/api/tables/{table}/act"), &act).await.good();
+        last = acted["seq"].as_u64().expect("a number");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_tables_of_a_dead_node_go_on_elsewhere() {
     let Some(postgres) = testing::postgres() else { return };
