@@ -1,8 +1,8 @@
-"""A player in forty lines: sits down against the house, plays what it likes best, says how it went.
+"""A player in fifty lines: sits down against the house, plays what it likes best, says how it went.
 
     python3 examples/bot.py http://127.0.0.1:8080 plaza
 """
-import json, secrets, sys, urllib.request
+import json, secrets, sys, time, urllib.error, urllib.request
 
 HOUSE, GAME = sys.argv[1], sys.argv[2]
 
@@ -11,8 +11,15 @@ def ask(path, body=None, token=None):
     """One request to the house: GET, or POST where there is a body."""
     headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
     request = urllib.request.Request(HOUSE + path, json.dumps(body).encode() if body else None, headers)
-    with urllib.request.urlopen(request, timeout=60) as answer:
-        return json.load(answer)
+    while True:
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return json.load(answer)
+        except urllib.error.HTTPError as no:
+            # Too fast for the house, or it is busy: the same again, a little later.
+            if no.code not in (429, 503):
+                raise
+            time.sleep(0.5)
 
 
 def choose(state):

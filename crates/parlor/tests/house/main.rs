@@ -2,6 +2,7 @@
 
 mod backup;
 mod kill;
+mod operating;
 mod player;
 mod program;
 mod serve;
