@@ -1,6 +1,6 @@
 //! The task of one table: it loads the log, then does what it is asked, one thing after the other, until nobody asks any more.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,6 +17,7 @@ use super::{Ask, summary};
 use crate::error::{Answer, No};
 use crate::house::{Shared, now};
 use crate::limit::Bucket;
+use crate::node::Present;
 
 /// A table in memory.
 pub(super) struct Live {
@@ -29,6 +30,10 @@ pub(super) struct Live {
     pub(super) waiters: Vec<Waiter>,
     /// What was last told of who is connected.
     pub(super) presence: Option<ServerMessage>,
+    /// What the other nodes were last told of who is connected here.
+    pub(super) announced: Option<Present>,
+    /// Who is connected through other nodes.
+    pub(super) elsewhere: BTreeMap<String, Present>,
     /// The seats that tokens open, as far as they were asked for.
     pub(super) tokens: HashMap<String, Option<Seat>>,
     pub(super) buckets: HashMap<Seat, Bucket>,
@@ -124,6 +129,8 @@ impl Live {
             watchers: Vec::new(),
             waiters: Vec::new(),
             presence: None,
+            announced: None,
+            elsewhere: BTreeMap::new(),
             tokens: HashMap::new(),
             buckets: HashMap::new(),
             moving: house.node.moves(id),

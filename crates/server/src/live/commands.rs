@@ -19,6 +19,7 @@ use crate::clean;
 use crate::error::{Answer, No};
 use crate::house::now;
 use crate::limit::Bucket;
+use crate::node::Note;
 
 /// How often a command is looked at again when others keep appending.
 const ATTEMPTS: usize = 8;
@@ -66,6 +67,20 @@ impl Live {
                     self.table.call(user.as_str(), &name);
                     self.publish(self.table.seq());
                 }
+            }
+            Ask::Nodes(live) => self.keep_nodes(&live),
+            Ask::Elsewhere { node, present, ask } => self.hear_from(node, present, ask),
+            Ask::Overheard { seat, text, phrase } => {
+                if let Some(seat) = Seat::from_number(seat.into(), self.table.card().seats) {
+                    self.spread(seat, text, phrase);
+                }
+            }
+            Ask::Greet => {
+                self.elsewhere.clear();
+                if !self.watchers.is_empty() {
+                    self.announce(true);
+                }
+                self.tell_presence();
             }
             Ask::Shards => {
                 let moves = self.moves();
@@ -307,8 +322,8 @@ impl Live {
             (None, Some(text)) => (clean::said(text).ok_or_else(|| No::input("there is nothing to say in it"))?, false),
             _ => return Err(No::input("say a phrase or a text")),
         };
-        let name = self.table.names().swap_remove(seat.index());
-        self.send_all(&ServerMessage::Said { table: self.id.to_string(), seat: seat.number(), name, text, phrase });
+        self.spread(seat, text.clone(), phrase);
+        self.house.node.tell(Note::Said { table: self.id.to_string(), seat: seat.number(), text, phrase });
         Ok(())
     }
 }
