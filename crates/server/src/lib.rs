@@ -6,7 +6,7 @@
 //! | `live`, `live/*` | a live table: one task, to which everything is asked in order |
 //! | `socket` | one WebSocket |
 //! | `caller`, `guard`, `limit`, `clean` | who asks, and what nobody may do |
-//! | `node` | which node moves computer players and clocks, and news from the others |
+//! | `node`, `node/*` | which node moves computer players and clocks, and news and notes from the others |
 //! | `listener`, `page`, `metrics` | the door, the page inside the program, figures for operators |
 //!
 //! What holds here:

@@ -27,10 +27,12 @@ const PAUSE: Duration = Duration::from_millis(50);
 
 /// Serves the house until `shutdown` is ready, then says goodbye to everyone and closes the store.
 pub async fn run(listener: TcpListener, store: Store, config: Config, shutdown: impl Future<Output = ()>) -> io::Result<()> {
-    let house = Arc::new(House::new(store, config));
+    let (house, notes) = House::new(store, config);
+    let house = Arc::new(house);
     let routes = routes::router(Arc::clone(&house));
     let leases = tokio::spawn(node::keep_leases(Arc::clone(&house)));
     let news = tokio::spawn(node::hear_news(Arc::clone(&house)));
+    let notes = tokio::spawn(node::pass_notes(Arc::clone(&house), notes));
     tokio::pin!(shutdown);
     loop {
         let room = tokio::select! {
@@ -60,7 +62,7 @@ pub async fn run(listener: TcpListener, store: Store, config: Config, shutdown: 
     // Everyone has left when every place is free.
     let all = house.config.limits.connections as u32;
     let _ = tokio::time::timeout(GOODBYE, house.connections.acquire_many(all)).await;
-    let _ = tokio::time::timeout(GOODBYE, async { tokio::join!(leases, news) }).await;
+    let _ = tokio::time::timeout(GOODBYE, async { tokio::join!(leases, news, notes) }).await;
     house.store.close().await;
     Ok(())
 }

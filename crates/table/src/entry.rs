@@ -1,6 +1,7 @@
 //! What stands in the log of a table.
 
 use engine::fair::{Nonce, Secret};
+pub use engine::record::Closed;
 use engine::{Seat, Value};
 use players::Level;
 
@@ -44,15 +45,6 @@ pub enum Absence {
     Computer,
     /// End the match.
     End,
-}
-
-/// Why a table was closed before its match was over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Closed {
-    /// The people agreed.
-    Agreed,
-    /// Everybody has left.
-    Abandoned,
 }
 
 /// Things to say without typing. They stand for themselves in every language and cannot hurt.

@@ -405,15 +405,24 @@ impl Table {
             .collect()
     }
 
-    /// The match as text. The secret is in it only when the match is over.
+    /// The match as text. The secret is in it only when the match is over, in whatever way.
     pub fn record(&self) -> Option<Record> {
         let game = self.game.as_deref()?;
-        Some(engine::erased::record(game, &self.names(), &self.secret, &self.nonces))
+        let mut record = engine::erased::record(game, &self.names(), &self.secret, &self.nonces);
+        if let Some(why) = self.closed {
+            (record.secret, record.closed) = (Some(self.secret), Some((0, why)));
+        }
+        Some(record)
     }
 
     /// The commitment of the house, published before the deal.
     pub fn commitment(&self) -> engine::fair::Commitment {
         self.secret.commitment()
+    }
+
+    /// Whether nothing more will be played here: what was hidden opens then, and not before.
+    pub fn is_done(&self) -> bool {
+        matches!(self.standing(), Standing::Over | Standing::Closed(_))
     }
 
     /// The outcome, once the match is over.

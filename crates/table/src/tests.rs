@@ -311,8 +311,13 @@ fn a_match_is_ended_when_all_agree() {
     let mut house = House::anna_and_bert(card("plaza", 2));
     house.does(&Command::End(seat(1)));
     assert_eq!(house.table.standing(), Standing::Playing);
+    assert_eq!(house.table.record().expect("it was dealt").secret, None, "the match goes on");
     house.does(&Command::End(seat(2)));
     assert!(matches!(house.table.standing(), Standing::Closed(_)));
+    let record = house.table.record().expect("it was dealt");
+    assert!(record.to_string().ends_with("\nclosed agreed\n"), "{record}");
+    let read = engine::record::Record::parse(&record.to_string()).expect("a record");
+    house.table.title().replay(&read).expect("it proves the deal");
     assert_eq!(house.refused(&Command::Act { seat: seat(1), action: "draw down".to_owned() }), Refused::Over);
 }
 

@@ -19,6 +19,7 @@ use crate::clean;
 use crate::error::{Answer, No};
 use crate::house::now;
 use crate::limit::Bucket;
+use crate::node::Note;
 
 /// How often a command is looked at again when others keep appending.
 const ATTEMPTS: usize = 8;
@@ -51,6 +52,7 @@ impl Live {
                 }
             }
             Ask::Read { who, reading } => {
+                self.was_behind().await;
                 let seat = self.seat_of(&who).await;
                 reading(Ok((&self.table, seat)));
             }
@@ -65,6 +67,20 @@ impl Live {
                     self.table.call(user.as_str(), &name);
                     self.publish(self.table.seq());
                 }
+            }
+            Ask::Nodes(live) => self.keep_nodes(&live),
+            Ask::Elsewhere { node, present, ask } => self.hear_from(node, present, ask),
+            Ask::Overheard { seat, text, phrase } => {
+                if let Some(seat) = Seat::from_number(seat.into(), self.table.card().seats) {
+                    self.spread(seat, text, phrase);
+                }
+            }
+            Ask::Greet => {
+                self.elsewhere.clear();
+                if !self.watchers.is_empty() {
+                    self.announce(true);
+                }
+                self.tell_presence();
             }
             Ask::Shards => {
                 let moves = self.moves();
@@ -141,7 +157,12 @@ impl Live {
             return Err(No::storage_away());
         }
         for _ in 0..ATTEMPTS {
-            let entries = decide(self)?;
+            let entries = match decide(self) {
+                Ok(entries) => entries,
+                // A refusal is only as good as the log it rests on.
+                Err(_) if self.was_behind().await => continue,
+                Err(refused) => return Err(refused.into()),
+            };
             if entries.is_empty() {
                 return Ok(Appended::Nothing);
             }
@@ -301,8 +322,8 @@ impl Live {
             (None, Some(text)) => (clean::said(text).ok_or_else(|| No::input("there is nothing to say in it"))?, false),
             _ => return Err(No::input("say a phrase or a text")),
         };
-        let name = self.table.names().swap_remove(seat.index());
-        self.send_all(&ServerMessage::Said { table: self.id.to_string(), seat: seat.number(), name, text, phrase });
+        self.spread(seat, text.clone(), phrase);
+        self.house.node.tell(Note::Said { table: self.id.to_string(), seat: seat.number(), text, phrase });
         Ok(())
     }
 }

@@ -15,7 +15,7 @@ use protocol::message::Parts;
 use protocol::state::{TableState, ToldLine};
 use serde::Deserialize;
 use store::{TableId, Token};
-use table::{Command, Standing, Table, Told};
+use table::{Command, Table, Told};
 use tokio::sync::oneshot;
 
 use super::body::{Asked, At, Body};
@@ -133,7 +133,7 @@ pub(super) async fn record(State(house): State<Shared>, caller: Caller, At(id): 
 
 /// What was hidden during a match opens when it is over, and not before.
 fn over(table: &Table) -> Answer<()> {
-    if table.standing() == Standing::Over { Ok(()) } else { Err(table::Refused::NotOver.into()) }
+    if table.is_done() { Ok(()) } else { Err(table::Refused::NotOver.into()) }
 }
 
 #[derive(Deserialize)]
