@@ -114,9 +114,13 @@ impl Comparison<'_> {
         self.same(&worlds, viewer, &Moment::Watch { from: None })?;
         self.same(&worlds, viewer, &Moment::Watch { from: Some(from) })?;
         self.same(&worlds, viewer, &Moment::Poll { since: from })?;
-        for _ in 0..AHEAD {
+        for step in 0..AHEAD {
             if let Viewer::Seat(seat) = viewer {
                 self.attempts(&worlds, seat)?;
+                // A hint takes longest to make.
+                if step % 3 == 0 {
+                    self.same(&worlds, viewer, &Moment::Hint(seat))?;
+                }
             }
             let since = worlds[0].seq();
             if !self.go_on(&mut worlds, viewer) {
@@ -134,21 +138,19 @@ impl Comparison<'_> {
         let viewer = Viewer::Seat(seat);
         let mut actions = vec!["?".to_owned(), String::new()];
         for world in worlds {
-            // Among them what somebody else may do, in a world that is not this one: with cards that he does not hold.
-            for other in [world.to_act(), Some(seat)].into_iter().flatten() {
-                let legal = world.game().map_or_else(Vec::new, |game| game.legal(other));
-                actions.extend((!legal.is_empty()).then(|| self.rng.pick(&legal).clone()));
-            }
+            // What whoever is to act may do, also in the other world: with cards that he does not hold, or another does.
+            let legal = world.to_act().zip(world.game()).map_or_else(Vec::new, |(other, game)| game.legal(other));
+            actions.extend((!legal.is_empty()).then(|| self.rng.pick(&legal).clone()));
         }
+        let prefix = self.rng.pick(&actions).chars().take(2).collect();
+        self.same(worlds, viewer, &Moment::Complete { prefix })?;
         for action in actions {
-            let prefix = action.chars().take(2).collect();
-            self.same(worlds, viewer, &Moment::Complete { prefix })?;
             self.same(worlds, viewer, &Moment::Try(Command::Act { seat, action }))?;
         }
         for command in [Command::Undo(seat), Command::AnswerUndo { seat, agree: true }, Command::Hint(seat), Command::End(seat)] {
             self.same(worlds, viewer, &Moment::Try(command))?;
         }
-        self.same(worlds, viewer, &Moment::Hint(seat))
+        Ok(())
     }
 
     /// The next thing that happens, the same for the viewer in both worlds; false where there is none.
