@@ -2,3 +2,4 @@
 
 mod log;
 mod program;
+mod storage;

@@ -5,6 +5,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -136,7 +137,7 @@ impl Person {
         let stream = TcpStream::connect(&self.address).expect("a connection");
         stream.set_read_timeout(Some(PATIENCE)).expect("a deadline");
         let (stream, _) = tungstenite::client(request, MaybeTlsStream::Plain(stream)).expect("a socket");
-        let mut socket = Socket { stream, commands: 0 };
+        let mut socket = Socket { stream };
         assert_eq!(socket.next()["type"], "welcome");
         socket
     }
@@ -158,7 +159,6 @@ pub(crate) fn raw(address: &str, bytes: &[u8]) -> String {
 /// A WebSocket.
 pub(crate) struct Socket {
     pub(crate) stream: WebSocket<MaybeTlsStream<TcpStream>>,
-    commands: u64,
 }
 
 impl Socket {
@@ -200,8 +200,9 @@ impl Socket {
 
     /// Sends a command with an id of its own, and gives the answer.
     pub(crate) fn command(&mut self, mut message: Value) -> Value {
-        self.commands += 1;
-        let id = format!("c{}", self.commands);
+        // Of the whole test: a command that is sent again, by whichever socket, is the same command.
+        static COMMANDS: AtomicU64 = AtomicU64::new(0);
+        let id = format!("command-{}", COMMANDS.fetch_add(1, Ordering::Relaxed));
         message["id"] = json!(id);
         self.say(&message);
         self.wait(|answer| answer["id"] == id.as_str())
