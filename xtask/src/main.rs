@@ -29,6 +29,12 @@ const TASKS: &[Task] = &[
     },
     Task { name: "laws", takes: "[--times N]", about: "the laws on N times as many matches (default 20), in release", run: laws },
     Task {
+        name: "worlds",
+        takes: "[--pairs N]",
+        about: "what is sent in N pairs of worlds a title (default 100000), in release",
+        run: worlds,
+    },
+    Task {
         name: "docs",
         takes: "[--check]",
         about: "write what is made from the code, or only see whether it is current",
@@ -214,6 +220,18 @@ fn laws(arguments: &[String]) -> Result<()> {
     let mut command = cargo_command();
     command.args(["test", "--release", "--package", "parlor-testkit", "--test", "laws", "--", "--nocapture"]);
     done(command.env("PARLOR_LAWS_TIMES", times.to_string()))
+}
+
+fn worlds(arguments: &[String]) -> Result<()> {
+    let pairs = match arguments {
+        [] => 100_000,
+        [flag, pairs] if flag == "--pairs" => pairs.parse::<u64>().with_context(|| format!("--pairs {pairs}: a whole number"))?,
+        _ => bail!("worlds takes --pairs N"),
+    };
+    say(&format!("{pairs} pairs of worlds for every title"));
+    let mut command = cargo_command();
+    command.args(["test", "--release", "--package", "parlor-testkit", "--test", "worlds", "nobody_can", "--", "--nocapture"]);
+    done(command.env("PARLOR_WORLDS", pairs.to_string()))
 }
 
 /// What is made from the code: the file, what cargo builds for it, and the program that prints it.

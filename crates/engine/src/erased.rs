@@ -116,10 +116,18 @@ pub trait AnyMatch: Send + Sync {
     fn lines(&self) -> Vec<Line>;
     /// The match as it stood after so many actions.
     fn at_step(&self, step: usize) -> Box<dyn AnyMatch>;
+    /// The same match as a viewer might suppose it to be ([`Match::suppose`]).
+    fn suppose(&self, viewer: Viewer, rng: &mut PlayRng) -> Box<dyn AnyMatch>;
     /// Another one just like it.
     fn clone_box(&self) -> Box<dyn AnyMatch>;
     /// For computer players, which find out the type and then take a view.
     fn as_any(&self) -> &dyn Any;
+}
+
+impl Clone for Box<dyn AnyMatch> {
+    fn clone(&self) -> Self {
+        self.clone_box()
+    }
 }
 
 /// A table that the referee was shown, without its type.
@@ -425,6 +433,10 @@ impl<G: Playable> AnyMatch for Match<G> {
             }
         }
         Box::new(game)
+    }
+
+    fn suppose(&self, viewer: Viewer, rng: &mut PlayRng) -> Box<dyn AnyMatch> {
+        Box::new(Self::suppose(self, viewer, rng))
     }
 
     fn clone_box(&self) -> Box<dyn AnyMatch> {

@@ -1,9 +1,9 @@
 //! One playing of a game, as it is recorded: options, seed and actions, with the state they lead to.
 
-use crate::game::{BadNotation, Game};
+use crate::game::{BadNotation, Game, Imagine};
 use crate::rule::Refusal;
 use crate::seat::{Seat, Viewer};
-use crate::seed::Seed;
+use crate::seed::{PlayRng, Seed};
 
 /// Something that was done, in the order in which it was done.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,6 +50,8 @@ pub struct Match<G: Game> {
     line: Vec<(Seat, G::Action, bool)>,
     events: Vec<Vec<G::Event>>,
     taken_back: u32,
+    // Where a supposed match parts from the real one: how many actions of the line had been made, and the state after them.
+    parted: Option<(usize, G)>,
 }
 
 impl<G: Game> Match<G> {
@@ -57,8 +59,8 @@ impl<G: Game> Match<G> {
     pub fn start(options: G::Options, seats: u8, seed: Seed) -> Self {
         let mut dealt = Vec::new();
         let state = G::deal(&options, seats, seed, &mut dealt);
-        let mut game =
-            Self { options, seats, seed, state, log: Vec::new(), line: Vec::new(), events: vec![dealt], taken_back: 0 };
+        let (log, line, events) = (Vec::new(), Vec::new(), vec![dealt]);
+        let mut game = Self { options, seats, seed, state, log, line, events, taken_back: 0, parted: None };
         game.make_forced();
         game
     }
@@ -119,10 +121,15 @@ impl<G: Game> Match<G> {
     /// Takes back the last decision of a seat and everything after it. Whether that is allowed is for the table to say.
     pub fn undo(&mut self, seat: Seat) -> Result<(), PlayError> {
         let at = self.last_decision(seat).ok_or(PlayError::NothingToTakeBack)?;
+        let (made, state) = match &self.parted {
+            Some((made, _)) if at < *made => return Err(PlayError::NothingToTakeBack),
+            Some((made, state)) => (*made, state.clone()),
+            None => (0, G::deal(&self.options, self.seats, self.seed, &mut crate::game::Silent)),
+        };
         self.line.truncate(at);
         self.events.truncate(at + 1);
-        self.state = G::deal(&self.options, self.seats, self.seed, &mut crate::game::Silent);
-        for (seat, action, _) in &self.line {
+        self.state = state;
+        for (seat, action, _) in &self.line[made..] {
             self.state.apply(*seat, action, &mut crate::game::Silent);
         }
         self.taken_back += 1;
@@ -148,5 +155,19 @@ impl<G: Game> Match<G> {
         self.events.push(events);
         self.log.push(Entry::Action { seat, action: action.clone(), forced });
         self.line.push((seat, action, forced));
+    }
+}
+
+impl<G: Imagine> Match<G> {
+    /// The same match as a viewer might suppose it to be: everything that he saw is as it was, all that he cannot know is drawn
+    /// anew, the chance to come included. It goes on from here: nothing before this can be taken back.
+    #[must_use]
+    pub fn suppose(&self, viewer: Viewer, rng: &mut PlayRng) -> Self {
+        let mut supposed = self.clone();
+        supposed.state = G::imagine(&self.state.view(viewer), rng);
+        supposed.seed = Seed::imagined(rng);
+        supposed.events = (0..self.events.len()).map(|step| self.events(step, viewer).collect()).collect();
+        supposed.parted = Some((self.line.len(), supposed.state.clone()));
+        supposed
     }
 }

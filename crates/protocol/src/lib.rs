@@ -1,6 +1,7 @@
 //! What passes between a table and those who look at it. The only place that knows JSON.
 //!
-//! [`message`] is what goes over a WebSocket, [`state`] what one viewer sees of a table, [`http`] what the HTTP part takes and
+//! [`message`] is what goes over a WebSocket, [`state`] what one viewer sees of a table, [`sent`] how a table
+//! becomes messages, [`http`] what the HTTP part takes and
 //! gives, [`referee`] what the referee answers, [`log`] how a table's log is stored. The TypeScript of all of them is made from these types ([`typescript`]).
 //! docs/PROTOCOL.md tells it in order.
 
@@ -9,6 +10,7 @@ pub mod json;
 pub mod log;
 pub mod message;
 pub mod referee;
+pub mod sent;
 pub mod state;
 pub mod typescript;
 

@@ -77,8 +77,9 @@ impl Store {
     /// Whether the database can be written now: for a readiness check.
     pub async fn check_writable(&self) -> Result<()> {
         let mut tx = self.inner.db.write().await?;
-        // Writes the row it finds, so that a full disk or a read-only file shows.
-        tx.conn().execute("UPDATE format SET version = version").await?;
+        // There and back: SQLite writes nothing for a value that stays the same, and a full disk would not show.
+        tx.conn().execute("UPDATE format SET version = version + 1").await?;
+        tx.conn().execute("UPDATE format SET version = version - 1").await?;
         tx.commit().await
     }
 

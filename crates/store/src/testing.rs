@@ -216,3 +216,36 @@ impl Drop for Folder {
         let _ = fs::remove_dir_all(&self.0);
     }
 }
+
+const DISK: &str = "PARLOR_TEST_DISK";
+
+/// A real disk of 8 MB for one test, mounted where only a child of the test sees it: runs the test of this name again in such a
+/// child, and gives the disk there. `None` in the parent, where everything has been done, or cannot be done on this machine.
+pub fn small_disk(test: &str) -> Option<PathBuf> {
+    if let Some(disk) = std::env::var_os(DISK) {
+        return Some(disk.into());
+    }
+    let folder = Folder::new().expect("a temporary folder");
+    let script = r#"mount -t tmpfs -o size=8m tmpfs "$0" || exit 77; exec "$@""#;
+    // As root; as a user who may make name spaces; as one who may become root.
+    let ways: [&[&str]; 3] = [&["unshare", "-m"], &["unshare", "-rm"], &["sudo", "-n", "-E", "unshare", "-m"]];
+    for way in ways {
+        let child = Command::new(way[0])
+            .args(&way[1..])
+            .args(["sh", "-c", script])
+            .arg(folder.path())
+            .arg(std::env::current_exe().expect("the test's own program"))
+            .args(["--exact", test, "--nocapture"])
+            .env(DISK, folder.path())
+            .output();
+        let Ok(output) = child else { continue };
+        let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
+        if text.contains("running 1 test") {
+            assert!(output.status.success(), "{text}");
+            return None;
+        }
+    }
+    assert!(std::env::var_os("CI").is_none(), "a small disk cannot be mounted: run as root, or allow user name spaces");
+    eprintln!("SKIPPED: {test}: a small disk cannot be mounted: run as root, or allow user name spaces");
+    None
+}

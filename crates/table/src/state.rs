@@ -3,7 +3,7 @@
 use engine::erased::{AnyMatch, Title};
 use engine::fair::{Nonce, Secret};
 use engine::record::Record;
-use engine::{Seat, Seats, Seed, Status, Viewer};
+use engine::{PlayRng, Seat, Seats, Seed, Status, Viewer};
 use games::catalog;
 use players::Level;
 
@@ -29,6 +29,7 @@ pub enum Standing {
 }
 
 /// A live match with people and computer players at it.
+#[derive(Clone)]
 pub struct Table {
     pub(crate) title: &'static dyn Title,
     pub(crate) card: Card,
@@ -431,6 +432,18 @@ impl Table {
             Status::Over(outcome) => Some(outcome),
             Status::Playing { .. } => None,
         }
+    }
+
+    /// The same table as a viewer might suppose it to be: what he cannot know of the match, and the secret of the house, are
+    /// drawn anew. None before the deal, when there is nothing to suppose.
+    pub fn suppose(&self, viewer: Viewer, rng: &mut PlayRng) -> Option<Self> {
+        let mut supposed = self.clone();
+        supposed.game = Some(self.game.as_ref()?.suppose(viewer, rng));
+        supposed.secret = Secret(Seed::imagined(rng).0);
+        if let Some((Logged { entry: Entry::Opened { secret, .. }, .. }, _)) = supposed.log.first_mut() {
+            *secret = supposed.secret;
+        }
+        Some(supposed)
     }
 
     fn steps(&self) -> usize {

@@ -1,4 +1,6 @@
-//! What tests share. Start at [`laws`]: what holds for every game of the catalogue, checked on random matches.
+//! What tests share. Start at [`laws`]: what holds for every game of the catalogue, checked on random matches; [`worlds`] is
+//! what holds for everything that a house sends.
 
 pub mod laws;
 pub mod walk;
+pub mod worlds;

@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 use axum::http::StatusCode;
 use engine::Seat;
 use engine::fair::Commitment;
+use protocol::http::Looked;
 use protocol::log;
 use protocol::message::ServerMessage;
-use protocol::state::MOST_LEGAL;
 use store::{AppendError, NewEntry};
 use table::{Command, Entry, Logged, Phrase, Refused, Sitter, Standing};
 use tokio::sync::oneshot;
@@ -46,7 +46,7 @@ impl Live {
                 let seat = self.seat_of(&who).await;
                 self.waiters.retain(|waiter| !waiter.answer.is_closed());
                 if self.table.seq() > since {
-                    let _ = answer.send(Ok(self.looked(seat, since, parts)));
+                    let _ = answer.send(Ok(Looked::of(&self.table, seat, since, parts)));
                 } else {
                     self.waiters.push(Waiter { seat, since, parts, answer });
                 }
@@ -294,18 +294,14 @@ impl Live {
             let advice = tokio::task::spawn_blocking(move || players::computer::advise(&*game, seat)).await;
             drop(permit);
             if let Ok(Some(advice)) = advice {
-                out.send(&ServerMessage::Advice { id, action: advice.action, why: advice.why });
+                out.send(&ServerMessage::advice(id, advice));
             }
         });
     }
 
     async fn complete(&mut self, who: &Who, prefix: String, out: &Outbox) {
-        let seat = self.seat_of(who).await.filter(|seat| self.table.to_act() == Some(*seat));
-        let legal = seat.zip(self.table.game()).map_or_else(Vec::new, |(seat, game)| game.legal(seat));
-        let begin = prefix.trim_start().to_ascii_lowercase();
-        let fits = |action: &String| action.to_ascii_lowercase().starts_with(&begin);
-        let actions = legal.into_iter().filter(fits).take(MOST_LEGAL).collect();
-        out.send(&ServerMessage::Completions { table: self.id.to_string(), prefix, actions });
+        let seat = self.seat_of(who).await;
+        out.send(&ServerMessage::completions(self.id.as_str(), &self.table, seat, prefix));
     }
 
     async fn say(&mut self, who: &Who, phrase: Option<&str>, text: Option<&str>) -> Answer<()> {

@@ -8,8 +8,6 @@ use axum::extract::ws::Utf8Bytes;
 use engine::Seat;
 use protocol::http::Looked;
 use protocol::message::{Parts, ServerMessage};
-use protocol::state::{TableState, ToldLine};
-use table::Table;
 use tokio::sync::{mpsc, oneshot};
 
 use super::Who;
@@ -33,7 +31,7 @@ impl Outbox {
     }
 
     pub(crate) fn send(&self, message: &ServerMessage) {
-        self.send_text(text(message));
+        self.send_text(message.to_text().into());
     }
 
     fn send_text(&self, text: Utf8Bytes) {
@@ -45,10 +43,6 @@ impl Outbox {
     fn is_lost(&self) -> bool {
         self.queue.is_closed() || self.overflow.load(Ordering::Relaxed)
     }
-}
-
-fn text(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).expect("messages are made of texts and numbers").into()
 }
 
 /// Somebody who looks.
@@ -68,12 +62,6 @@ pub(super) struct Waiter {
     pub(super) answer: oneshot::Sender<Answer<Looked>>,
 }
 
-/// What a viewer is told of the entries after `since`.
-pub(super) fn told_after(table: &Table, since: u64, seat: Option<Seat>) -> Vec<ToldLine> {
-    let viewer = table.viewer(seat);
-    (since.saturating_add(1)..=table.seq()).filter_map(|seq| table.told(seq, viewer)).map(ToldLine::from).collect()
-}
-
 impl Live {
     /// Tells everyone of the entries after `since`. Views that are the same are made once.
     pub(super) fn publish(&mut self, since: u64) {
@@ -82,21 +70,13 @@ impl Live {
         for watcher in &self.watchers {
             let parts = watcher.parts;
             let text = made.entry((watcher.seat, [parts.view, parts.scene, parts.legal])).or_insert_with(|| {
-                text(&ServerMessage::Update {
-                    table: self.id.to_string(),
-                    told: told_after(&self.table, since, watcher.seat),
-                    state: Box::new(TableState::of(&self.table, watcher.seat, parts)),
-                })
+                ServerMessage::update(self.id.as_str(), &self.table, watcher.seat, since, parts).to_text().into()
             });
             watcher.out.send_text(text.clone());
         }
         for waiter in std::mem::take(&mut self.waiters) {
-            let _ = waiter.answer.send(Ok(self.looked(waiter.seat, waiter.since, waiter.parts)));
+            let _ = waiter.answer.send(Ok(Looked::of(&self.table, waiter.seat, waiter.since, waiter.parts)));
         }
-    }
-
-    pub(super) fn looked(&self, seat: Option<Seat>, since: u64, parts: Parts) -> Looked {
-        Looked { state: TableState::of(&self.table, seat, parts), told: told_after(&self.table, since, seat) }
     }
 
     /// The snapshot and everything after it: one operation, for nothing else happens at this table meanwhile.
@@ -104,12 +84,7 @@ impl Live {
         self.watchers.retain(|watcher| watcher.socket != socket && !watcher.out.is_lost());
         self.was_behind().await;
         let seat = self.seat_of(&who).await;
-        let told = from.map_or_else(Vec::new, |from| told_after(&self.table, from, seat));
-        out.send(&ServerMessage::Snapshot {
-            table: self.id.to_string(),
-            state: Box::new(TableState::of(&self.table, seat, parts)),
-            told,
-        });
+        out.send(&ServerMessage::snapshot(self.id.as_str(), &self.table, seat, from, parts));
         let newcomer = out.clone();
         self.watchers.push(Watcher { socket, who, seat, parts, out });
         if !self.tell_presence()
@@ -186,7 +161,7 @@ impl Live {
     }
 
     pub(super) fn send_all(&self, message: &ServerMessage) {
-        let text = text(message);
+        let text: Utf8Bytes = message.to_text().into();
         for watcher in &self.watchers {
             watcher.out.send_text(text.clone());
         }

@@ -10,3 +10,4 @@ mod matrix;
 mod nodes;
 mod outage;
 mod titles;
+mod worlds;
