@@ -328,3 +328,25 @@ pub(crate) async fn sit_together(anna: &Client, bert: &Client, card: Value) -> S
         }
     }
 }
+
+/// The same table once more, as if everything there had happened so much earlier. The house is closed meanwhile.
+pub(crate) async fn aged(database: &str, table: &str, by: Duration) -> String {
+    let by = by.as_millis() as store::Millis;
+    let store = Store::open(database).await.expect("the database");
+    let id = store::TableId::parse(table).expect("an id");
+    let row = store.table(&id).await.expect("read").expect("a table");
+    let old = store::TableId::random();
+    let (game, visibility, card) = (row.game, row.visibility, row.card);
+    let new = store::NewTable { id: old.clone(), game, visibility, card, seats: Vec::new() };
+    store.create_table(new, row.created_at - by).await.expect("a table");
+    if row.state != store::TableState::Waiting {
+        store.set_table_state(&old, row.state, row.updated_at - by).await.expect("written");
+    }
+    let mut entries: Vec<_> = store.read(&id, 1, 1_000).await.expect("the log").into_iter().map(|stored| stored.entry).collect();
+    for entry in &mut entries {
+        entry.created_at -= by;
+    }
+    store.append(&old, 1, entries).await.expect("the log");
+    store.close().await;
+    old.to_string()
+}

@@ -8,5 +8,6 @@ mod evening;
 mod hidden;
 mod matrix;
 mod nodes;
+mod old;
 mod outage;
 mod titles;
