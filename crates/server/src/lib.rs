@@ -33,4 +33,4 @@ mod sweep;
 
 pub use config::{Config, Limits};
 pub use listener::run;
-pub use routes::{ROUTES, Route};
+pub use routes::{ROUTES, Route, describe};

@@ -18,6 +18,8 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+use crate::schema;
+
 /// Nothing in a test takes longer, unless it hangs.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -189,7 +191,9 @@ impl Client {
         let mut lines = head.lines();
         let status = lines.next().and_then(|line| line.split(' ').nth(1)).and_then(|status| status.parse().ok());
         let headers = lines.filter_map(|line| line.split_once(": ")).map(|(name, value)| (name.to_owned(), value.to_owned()));
-        Answer { status: status.expect("a status"), headers: headers.collect(), text: text.to_owned() }
+        let status = status.expect("a status");
+        schema::check_answer(method, path, status, text);
+        Answer { status, headers: headers.collect(), text: text.to_owned() }
     }
 
     /// Opens a table; `seats` as in `NewTable`.
@@ -258,7 +262,9 @@ impl Socket {
                 Some(Ok(Message::Text(text))) => {
                     self.bytes.push_str(text.as_str());
                     self.bytes.push('\n');
-                    return Ok(serde_json::from_str(text.as_str()).expect("JSON"));
+                    let message = serde_json::from_str(text.as_str()).expect("JSON");
+                    schema::check_message(&message);
+                    return Ok(message);
                 }
                 Some(Ok(Message::Close(frame))) => {
                     return Err(frame.map_or_else(String::new, |frame| format!("{} {}", u16::from(frame.code), frame.reason)));

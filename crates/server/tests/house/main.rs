@@ -10,4 +10,5 @@ mod matrix;
 mod nodes;
 mod old;
 mod outage;
+mod schema;
 mod titles;
