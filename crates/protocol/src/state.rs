@@ -2,6 +2,7 @@
 
 use engine::words::{Motion, Scene, ScoreSheet};
 use engine::{Names, Seat, Telling};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::clock::Clock;
 use table::{Chair, Sitter, Standing, Table, Told};
@@ -14,7 +15,7 @@ use crate::message::Parts;
 pub const MOST_LEGAL: usize = 600;
 
 /// What one viewer sees of a table.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
 pub struct TableState {
     /// The number of the last entry of the log.
     pub seq: u64,
@@ -62,7 +63,7 @@ pub struct TableState {
 }
 
 /// How far a table has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StandingState {
     /// Seats are free, or somebody has still to cut the cards.
@@ -76,7 +77,7 @@ pub enum StandingState {
 }
 
 /// What was agreed before the deal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CardState {
     /// The id of the game.
@@ -99,7 +100,7 @@ pub struct CardState {
 }
 
 /// Time for thinking.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ClockState {
     /// As long as one likes.
@@ -125,7 +126,7 @@ pub enum ClockState {
 }
 
 /// One seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct SeatState {
     /// Its number, from 1.
     pub seat: u8,
@@ -140,7 +141,7 @@ pub struct SeatState {
 }
 
 /// Who sits in a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatKind {
     /// Nobody yet.
@@ -154,7 +155,7 @@ pub enum SeatKind {
 }
 
 /// The table in words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct SceneState {
     /// What is on the table.
     pub sections: Vec<SectionState>,
@@ -163,7 +164,7 @@ pub struct SceneState {
 }
 
 /// One part of the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct SectionState {
     /// "Your hand".
     pub title: String,
@@ -172,7 +173,7 @@ pub struct SectionState {
 }
 
 /// The score sheet.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct SheetState {
     /// What is counted.
     pub counts: String,
@@ -183,7 +184,7 @@ pub struct SheetState {
 }
 
 /// How a match ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct ResultState {
     /// How it came to its end, as the end of a sentence: "was played to the end".
     pub ended: String,
@@ -194,7 +195,7 @@ pub struct ResultState {
 }
 
 /// What a viewer was told of one entry of the log.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct ToldLine {
     /// The number of the entry.
     pub seq: u64,
@@ -207,7 +208,7 @@ pub struct ToldLine {
 }
 
 /// Something that moved.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct MotionState {
     /// What, in notation; null where only its back is seen.
     pub what: Option<String>,

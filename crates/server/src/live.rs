@@ -78,6 +78,8 @@ pub(crate) enum Ask {
     Elsewhere { node: String, present: Present, ask: bool },
     /// Somebody has said something at another node.
     Overheard { seat: u8, text: String, phrase: bool },
+    /// End it, if nothing has happened since this time.
+    Expire { before: u64 },
     /// Tell the other nodes again who is here, and ask them.
     Greet,
 }
@@ -92,7 +94,12 @@ impl Ask {
             Self::Wait { answer, .. } => drop(answer.send(Err(no.clone()))),
             Self::Read { reading, .. } => reading(Err(no.clone())),
             Self::Unwatch { .. } | Self::Thought { .. } | Self::News { .. } | Self::Call { .. } => {}
-            Self::Shards | Self::Nodes(_) | Self::Elsewhere { .. } | Self::Overheard { .. } | Self::Greet => {}
+            Self::Shards
+            | Self::Nodes(_)
+            | Self::Elsewhere { .. }
+            | Self::Overheard { .. }
+            | Self::Greet
+            | Self::Expire { .. } => {}
         }
     }
 }

@@ -20,6 +20,8 @@ use crate::guard::{LONGEST_BODY, guard};
 use crate::house::Shared;
 use crate::{page, socket};
 
+pub use openapi::describe;
+
 /// Who may ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {

@@ -1,6 +1,6 @@
 //! The task of one table: it loads the log, then does what it is asked, one thing after the other, until nobody asks any more.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -26,6 +26,8 @@ pub(super) struct Live {
     pub(super) table: Table,
     /// The entries that commands became.
     pub(super) commands: HashMap<String, u64>,
+    /// The latest commands that were refused, and why.
+    pub(super) refusals: VecDeque<(String, No)>,
     pub(super) watchers: Vec<Watcher>,
     pub(super) waiters: Vec<Waiter>,
     /// What was last told of who is connected.
@@ -45,6 +47,8 @@ pub(super) struct Live {
     pub(super) away: Option<Instant>,
     /// What the lobby knows of it.
     pub(super) summary: summary::Summary,
+    /// It is not in the database any more.
+    pub(super) removed: bool,
     mailbox: mpsc::WeakSender<Ask>,
     idle_since: Instant,
 }
@@ -81,7 +85,7 @@ pub(super) async fn run(house: Shared, id: TableId, mailbox: mpsc::WeakSender<As
             () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => live.wake().await,
             () = &mut closes => break,
         }
-        if live.is_idle() {
+        if live.removed || live.is_idle() {
             break;
         }
     }
@@ -126,6 +130,7 @@ impl Live {
             id: id.clone(),
             table,
             commands,
+            refusals: VecDeque::new(),
             watchers: Vec::new(),
             waiters: Vec::new(),
             presence: None,
@@ -137,6 +142,7 @@ impl Live {
             thinking: None,
             away: None,
             summary: summary::Summary::default(),
+            removed: false,
             mailbox,
             idle_since: Instant::now(),
         };

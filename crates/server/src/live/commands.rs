@@ -9,6 +9,7 @@ use protocol::http::Looked;
 use protocol::log;
 use protocol::message::ServerMessage;
 use store::{AppendError, NewEntry};
+use table::entry::Closed;
 use table::{Command, Entry, Logged, Phrase, Refused, Sitter, Standing};
 use tokio::sync::oneshot;
 
@@ -23,6 +24,8 @@ use crate::node::Note;
 
 /// How often a command is looked at again when others keep appending.
 const ATTEMPTS: usize = 8;
+/// How many refusals a table remembers.
+const REFUSALS: usize = 128;
 /// The longest id of a command, in bytes.
 const LONGEST_ID: usize = 64;
 
@@ -75,6 +78,7 @@ impl Live {
                     self.spread(seat, text, phrase);
                 }
             }
+            Ask::Expire { before } => self.expire(before).await,
             Ask::Greet => {
                 self.elsewhere.clear();
                 if !self.watchers.is_empty() {
@@ -139,11 +143,30 @@ impl Live {
         if let Some(seq) = self.commands.get(&key) {
             return Ok(Done { seq: *seq, since: None, hint: hint.filter(|_| self.table.seq() == *seq) });
         }
-        match self.append(Some(key.clone()), |live| live.table.decide(&command)).await? {
-            Appended::New { since } => Ok(Done { seq: self.table.seq(), since: Some(since), hint }),
-            Appended::Nothing => Ok(Done { seq: self.table.seq(), since: None, hint }),
-            Appended::Before { seq } => Ok(Done { seq, since: None, hint: None }),
+        if let Some((_, no)) = self.refusals.iter().find(|(refused, _)| *refused == key) {
+            return Err(no.clone());
         }
+        match self.append(Some(key.clone()), |live| live.table.decide(&command)).await {
+            Ok(Appended::New { since }) => Ok(Done { seq: self.table.seq(), since: Some(since), hint }),
+            Ok(Appended::Nothing) => Ok(Done { seq: self.table.seq(), since: None, hint }),
+            Ok(Appended::Before { seq }) => Ok(Done { seq, since: None, hint: None }),
+            Err(no) => {
+                // What the house could not do now it has not judged: that may be tried again.
+                if !no.status.is_server_error() {
+                    self.remember(key, no.clone());
+                }
+                Err(no)
+            }
+        }
+    }
+
+    /// A command that was refused and is sent again gets its first answer, though it might be right by now: whoever sent it was
+    /// told, or will be, that nothing came of it.
+    fn remember(&mut self, key: String, no: No) {
+        if self.refusals.len() >= REFUSALS {
+            self.refusals.pop_front();
+        }
+        self.refusals.push_back((key, no));
     }
 
     /// Decides, appends and applies. Nothing is acknowledged or told here. `Stale` means that another node was faster: its
@@ -198,6 +221,8 @@ impl Live {
                     return Err(No::storage_away());
                 }
                 Err(AppendError::Invalid(what)) => return Err(No::input(what)),
+                // It was removed, by another node.
+                Err(AppendError::UnknownTable) => return Err(No::unknown_table()),
                 Err(other) => return Err(No::defect(&other.to_string())),
             }
         }
@@ -265,6 +290,34 @@ impl Live {
 
     pub(super) async fn tick(&mut self) {
         self.append_own(|live| Ok(live.table.tick(now()))).await;
+    }
+
+    /// Nothing has happened for long: a table where nobody came to play goes, and a match that nobody plays ends.
+    async fn expire(&mut self, before: u64) {
+        self.was_behind().await;
+        let touched = self.table.log().last().map_or(0, |logged| logged.at);
+        if touched >= before {
+            return;
+        }
+        match self.table.standing() {
+            Standing::Waiting if self.watchers.is_empty() && self.waiters.is_empty() => {
+                self.removed = match self.house.store.remove_waiting_table(&self.id).await {
+                    Ok(removed) => removed,
+                    Err(error) => {
+                        tracing::warn!(table = %self.id, %error, "not removed yet");
+                        false
+                    }
+                };
+            }
+            Standing::Playing => {
+                let end = |live: &Self| match live.table.standing() {
+                    Standing::Playing => Ok(vec![Entry::Closed { why: Closed::Abandoned }]),
+                    _ => Ok(Vec::new()),
+                };
+                self.append_own(end).await;
+            }
+            Standing::Waiting | Standing::Over | Standing::Closed(_) => {}
+        }
     }
 
     /// Nobody loses the time in which nobody looked after the table.
