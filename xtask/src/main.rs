@@ -48,6 +48,12 @@ const TASKS: &[Task] = &[
         about: "how many moves a second the house takes, as JSON; `load sockets N`: memory by idle socket",
         run: load,
     },
+    Task {
+        name: "hostile",
+        takes: "[SOCKETS [SECONDS]]",
+        about: "how much honest players notice of so many bad sockets (default 2000), as JSON",
+        run: hostile,
+    },
     Task { name: "kill", takes: "[--times N]", about: "kill the real program N times (default 200) under load", run: kill },
     Task { name: "bench", takes: "[ARGUMENTS]", about: "the benchmarks; arguments go to criterion", run: bench },
 ];
@@ -266,6 +272,12 @@ fn docs(arguments: &[String]) -> Result<()> {
 fn load(arguments: &[String]) -> Result<()> {
     let mut command = cargo_command();
     command.args(["run", "--quiet", "--release", "--package", "parlor-server", "--example", "load", "--"]).args(arguments);
+    done(&mut command)
+}
+
+fn hostile(arguments: &[String]) -> Result<()> {
+    let mut command = cargo_command();
+    command.args(["run", "--quiet", "--release", "--package", "parlor-server", "--example", "hostile", "--"]).args(arguments);
     done(&mut command)
 }
 
