@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::bad::Bad;
-use crate::client::{House, quick, two};
+use crate::client::{House, PATIENCE, quick, raw, two};
 
 #[tokio::test]
 async fn a_client_that_does_not_read_is_dropped_and_nobody_waits_for_it() {
@@ -141,4 +141,28 @@ async fn bad_sockets_of_every_kind_keep_nobody_from_playing() {
     crowd.await.expect("there is room for others");
     let metrics = house.nobody().get("/metrics").await.text;
     assert!(!metrics.contains("parlor_limited_total 0\n"), "{metrics}");
+}
+
+#[tokio::test]
+async fn one_address_cannot_take_every_place() {
+    let limits = Limits { connections: 12, connections_per_address: 8, ..Limits::wide() };
+    let house = House::open_with(Config { limits, ..quick() }).await;
+    let mut held = Vec::new();
+    for _ in 0..8 {
+        held.push(TcpStream::connect(house.address).await.expect("a connection"));
+    }
+    for _ in 0..8 {
+        let mut more = TcpStream::connect(house.address).await.expect("a connection");
+        assert_eq!(more.read(&mut [0; 16]).await.unwrap_or(0), 0, "closed at once");
+    }
+    let elsewhere = std::net::Ipv4Addr::new(127, 66, 1, 1);
+    let asked = Bad::Storm.bother(elsewhere, house.address, "unknown", Duration::ZERO);
+    tokio::time::timeout(PATIENCE, asked).await.expect("an answer").expect("there is room for others");
+    // Who has left makes room for the next.
+    drop(held);
+    let mut attempts = 0;
+    while raw(house.address, b"GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await.is_empty() {
+        attempts += 1;
+        assert!(attempts < 1_000, "the places are given back");
+    }
 }
