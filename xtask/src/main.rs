@@ -35,6 +35,12 @@ const TASKS: &[Task] = &[
         run: worlds,
     },
     Task {
+        name: "fuzz",
+        takes: "[--times N]",
+        about: "N changed inputs (default 20000) at every door of every title and of the running program",
+        run: fuzz,
+    },
+    Task {
         name: "docs",
         takes: "[--check]",
         about: "write what is made from the code, or only see whether it is current",
@@ -47,6 +53,12 @@ const TASKS: &[Task] = &[
         takes: "[TABLES [SECONDS [PACE_MS]]]",
         about: "what the house takes, beside a bare relay, as JSON; `load sockets N`: memory by idle socket",
         run: load,
+    },
+    Task {
+        name: "hostile",
+        takes: "[SOCKETS [SECONDS]]",
+        about: "how much honest players notice of so many bad sockets (default 2000), as JSON",
+        run: hostile,
     },
     Task {
         name: "kill",
@@ -234,6 +246,23 @@ fn worlds(arguments: &[String]) -> Result<()> {
     done(command.env("PARLOR_WORLDS", pairs.to_string()))
 }
 
+fn fuzz(arguments: &[String]) -> Result<()> {
+    let times = match arguments {
+        [] => 20_000,
+        [flag, times] if flag == "--times" => times.parse::<u64>().with_context(|| format!("--times {times}: a whole number"))?,
+        _ => bail!("fuzz takes --times N"),
+    };
+    say(&format!("{times} changed inputs at every door"));
+    // Not in release: a number that overflows is to be noticed.
+    for tests in [["parlor-testkit", "fuzz", "harm"], ["parlor", "running", "fuzz::"]] {
+        let [package, target, name] = tests;
+        let mut command = cargo_command();
+        command.args(["test", "--quiet", "--package", package, "--test", target, name, "--", "--nocapture"]);
+        done(command.env("PARLOR_FUZZ", times.to_string()))?;
+    }
+    Ok(())
+}
+
 /// What is made from the code: the file, what cargo builds for it, and the program that prints it.
 const GENERATED: &[(&str, [&str; 2], &[&str])] = &[
     ("docs/RULINGS.md", ["--bin", "parlor"], &["parlor", "rulings"]),
@@ -271,6 +300,12 @@ fn docs(arguments: &[String]) -> Result<()> {
 fn load(arguments: &[String]) -> Result<()> {
     let mut command = cargo_command();
     command.args(["run", "--quiet", "--release", "--package", "parlor-server", "--example", "load", "--"]).args(arguments);
+    done(&mut command)
+}
+
+fn hostile(arguments: &[String]) -> Result<()> {
+    let mut command = cargo_command();
+    command.args(["run", "--quiet", "--release", "--package", "parlor-server", "--example", "hostile", "--"]).args(arguments);
     done(&mut command)
 }
 

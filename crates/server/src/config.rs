@@ -32,6 +32,8 @@ pub struct Config {
 pub struct Limits {
     /// Connections at once.
     pub connections: usize,
+    /// Connections of one address at once. A proxy in front has everybody's.
+    pub connections_per_address: usize,
     /// Sockets of one address at once.
     pub sockets_per_address: usize,
     /// Requests of one address a minute.
@@ -56,6 +58,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             connections: 20_000,
+            connections_per_address: 1_000,
             sockets_per_address: 200,
             requests_per_minute: 1_200,
             guests_per_hour: 120,
@@ -73,6 +76,7 @@ impl Limits {
     /// For tests and measurements: only what protects the program itself.
     pub fn wide() -> Self {
         Self {
+            connections_per_address: 100_000,
             sockets_per_address: 100_000,
             requests_per_minute: u32::MAX,
             guests_per_hour: u32::MAX,

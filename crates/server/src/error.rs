@@ -71,8 +71,15 @@ impl No {
     }
 }
 
+/// The longest message of an answer, in letters: it may quote what was sent, which may be long.
+const LONGEST: usize = 2_000;
+
 impl IntoResponse for No {
-    fn into_response(self) -> Response {
+    fn into_response(mut self) -> Response {
+        if let Some((end, _)) = self.message.char_indices().nth(LONGEST) {
+            self.message.truncate(end);
+            self.message.push('…');
+        }
         let problem = Problem { code: self.code.to_owned(), message: self.message, rule: self.rule.map(str::to_owned) };
         (self.status, Json(problem)).into_response()
     }

@@ -53,12 +53,17 @@ impl What {
     }
 }
 
-/// Buckets by address, and how many sockets each has open.
+/// Buckets by address, and how many connections and sockets each has open.
 #[derive(Debug, Default)]
 pub(crate) struct Limiter {
     buckets: Mutex<HashMap<(IpAddr, What), Bucket>>,
-    sockets: Mutex<HashMap<IpAddr, usize>>,
+    pub(crate) connections: Places,
+    pub(crate) sockets: Places,
 }
+
+/// How many places each address has taken.
+#[derive(Debug, Default)]
+pub(crate) struct Places(Mutex<HashMap<IpAddr, usize>>);
 
 /// Beyond this many buckets, those that are full again are forgotten.
 const MANY: usize = 50_000;
@@ -77,24 +82,26 @@ impl Limiter {
         let bucket = buckets.entry((household(address), what)).or_insert_with(|| Bucket::full(size, now));
         bucket.take(size, what.period(), now)
     }
+}
 
-    /// Notes a socket of an address, unless it has too many.
-    pub(crate) fn open_socket(&self, address: IpAddr, most: usize) -> bool {
-        let mut sockets = self.sockets.lock().expect("no holder of the lock panics");
-        let open = sockets.entry(household(address)).or_default();
-        let room = *open < most;
-        *open += usize::from(room);
+impl Places {
+    /// Takes a place for an address, unless it has too many.
+    pub(crate) fn take(&self, address: IpAddr, most: usize) -> bool {
+        let mut places = self.0.lock().expect("no holder of the lock panics");
+        let taken = places.entry(household(address)).or_default();
+        let room = *taken < most;
+        *taken += usize::from(room);
         room
     }
 
-    /// Notes that a socket has closed.
-    pub(crate) fn close_socket(&self, address: IpAddr) {
+    /// Gives a place back that was taken.
+    pub(crate) fn give_back(&self, address: IpAddr) {
         let address = household(address);
-        let mut sockets = self.sockets.lock().expect("no holder of the lock panics");
-        if let Some(open) = sockets.get_mut(&address) {
-            *open -= 1;
-            if *open == 0 {
-                sockets.remove(&address);
+        let mut places = self.0.lock().expect("no holder of the lock panics");
+        if let Some(taken) = places.get_mut(&address) {
+            *taken -= 1;
+            if *taken == 0 {
+                places.remove(&address);
             }
         }
     }
@@ -132,8 +139,8 @@ mod tests {
         assert!(limiter.allow(a, What::Guest, 1));
         assert!(!limiter.allow(b, What::Guest, 1));
         assert!(limiter.allow(c, What::Guest, 1));
-        assert!(limiter.open_socket(a, 1) && !limiter.open_socket(b, 1));
-        limiter.close_socket(b);
-        assert!(limiter.open_socket(a, 1));
+        assert!(limiter.sockets.take(a, 1) && !limiter.sockets.take(b, 1));
+        limiter.sockets.give_back(b);
+        assert!(limiter.sockets.take(a, 1));
     }
 }

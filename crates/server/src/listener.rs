@@ -51,9 +51,16 @@ pub async fn run(listener: TcpListener, store: Store, config: Config, shutdown: 
             },
             () = &mut shutdown => break,
         };
+        let most = house.config.limits.connections_per_address;
+        if !house.config.behind_proxy && !house.limiter.connections.take(peer.ip(), most) {
+            // One address alone cannot take every place. It is told nothing: that would need a place.
+            house.metrics.limited.up();
+            continue;
+        }
         let (house, routes) = (Arc::clone(&house), routes.clone());
         tokio::spawn(async move {
             serve(&house, routes, stream, peer).await;
+            house.limiter.connections.give_back(peer.ip());
             drop(room);
         });
     }

@@ -54,8 +54,10 @@ pub(crate) async fn open(
         Ok(upgrade) => upgrade,
         Err(why) => return No::new(why.status(), "socket/upgrade", "ask here for a WebSocket").into_response(),
     };
-    let room = Arc::clone(&house.connections).try_acquire_owned();
-    let (Ok(room), true) = (room, house.limiter.open_socket(caller.address, house.config.limits.sockets_per_address)) else {
+    let most = house.config.limits.sockets_per_address;
+    // One after the other: a place of the address that nobody sits in would never be given back.
+    let room = Arc::clone(&house.connections).try_acquire_owned().ok();
+    let Some(room) = room.filter(|_| house.limiter.sockets.take(caller.address, most)) else {
         house.metrics.limited.up();
         return No::too_fast().into_response();
     };
@@ -78,7 +80,7 @@ struct Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.house.limiter.close_socket(self.address);
+        self.house.limiter.sockets.give_back(self.address);
     }
 }
 

@@ -19,12 +19,16 @@ fn nobody_can_tell_two_worlds_apart_by_what_is_sent() {
     let pairs = std::env::var("PARLOR_WORLDS").ok().and_then(|pairs| pairs.parse().ok()).unwrap_or(150);
     let compared: Vec<(&str, Result<Tally, Leak>)> = std::thread::scope(|scope| {
         let titles = catalog::TITLES.iter().map(|title| title.info().id);
-        let threads: Vec<_> = titles.map(|id| (id, scope.spawn(move || compare(id, &Honest, pairs)))).collect();
+        let compared = move |id| {
+            let compared = compare(id, &Honest, pairs);
+            println!("{id}: {compared:?}");
+            compared
+        };
+        let threads: Vec<_> = titles.map(|id| (id, scope.spawn(move || compared(id)))).collect();
         threads.into_iter().map(|(id, thread)| (id, thread.join().expect("no panic"))).collect()
     });
     for (id, compared) in &compared {
         let tally = compared.as_ref().unwrap_or_else(|leak| panic!("{leak}"));
-        println!("{id}: {tally:?}");
         assert!(tally.steps > pairs / 2, "{id}: worlds that part at once show little: {tally:?}");
         assert_eq!(tally.different == 0, OPEN.contains(id), "{id}: {tally:?}");
     }

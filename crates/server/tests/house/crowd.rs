@@ -9,7 +9,8 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{House, quick, two};
+use crate::bad::Bad;
+use crate::client::{House, PATIENCE, quick, raw, two};
 
 #[tokio::test]
 async fn a_client_that_does_not_read_is_dropped_and_nobody_waits_for_it() {
@@ -95,4 +96,73 @@ async fn who_is_connected_is_told_when_the_house_closes() {
     };
     assert!(end.starts_with("1001"), "{end}");
     assert_eq!(idle.read(&mut [0; 16]).await.unwrap_or(0), 0);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bad_sockets_of_every_kind_keep_nobody_from_playing() {
+    const EACH: usize = 20;
+    let limits = Limits { messages_per_second: 20, sockets_per_address: 60, queue: 64, ..Limits::wide() };
+    let house = House::open_with(Config { head_deadline: Duration::from_secs(2), limits, ..quick() }).await;
+    let (table, anna, bert) = two(&house, "plaza").await;
+    let (mut ended, mut endless) = (tokio::task::JoinSet::new(), tokio::task::JoinSet::new());
+    for (number, kind) in (1..).zip(Bad::ALL) {
+        for _ in 0..EACH {
+            let (address, table) = (house.address, table.clone());
+            // A kind has an address of its own, as an attacker would.
+            let from = std::net::Ipv4Addr::new(127, 66, 0, number);
+            let bother = async move { (kind, kind.bother(from, address, &table, Duration::from_millis(50)).await) };
+            // A slow body has as long as any request, and whoever never reads as long as the buffers of the machine last.
+            if [Bad::HalfABody, Bad::NeverReads].contains(&kind) {
+                endless.spawn(bother)
+            } else {
+                ended.spawn(bother)
+            };
+        }
+    }
+    let mut sockets = [anna.socket().await, bert.socket().await];
+    let mut states = [sockets[0].watch(&table).await, sockets[1].watch(&table).await];
+    for _ in 0..60 {
+        let Some(mover) = states.iter().position(|state| state["you"] == state["to_act"]) else { break };
+        let action = states[mover]["legal"][0].clone();
+        let answer = sockets[mover].command(json!({ "type": "act", "table": table, "action": action })).await;
+        let seq = answer["seq"].as_u64().unwrap_or_else(|| panic!("{answer}"));
+        for (socket, state) in sockets.iter_mut().zip(&mut states) {
+            *state = socket.state(|state| state["seq"].as_u64() >= Some(seq)).await;
+        }
+    }
+    // The house has enough of them, one after the other; nobody of a foreign page was let in.
+    while let Some(done) = ended.join_next().await {
+        let (kind, bothered) = done.expect("no panic");
+        let let_in = bothered.is_err_and(|why| why.to_string().contains("let in"));
+        assert!(!let_in, "{kind:?}");
+    }
+    endless.shutdown().await;
+    let crowd = Bad::Storm.bother(std::net::Ipv4Addr::new(127, 66, 0, 99), house.address, &table, Duration::ZERO);
+    crowd.await.expect("there is room for others");
+    let metrics = house.nobody().get("/metrics").await.text;
+    assert!(!metrics.contains("parlor_limited_total 0\n"), "{metrics}");
+}
+
+#[tokio::test]
+async fn one_address_cannot_take_every_place() {
+    let limits = Limits { connections: 12, connections_per_address: 8, ..Limits::wide() };
+    let house = House::open_with(Config { limits, ..quick() }).await;
+    let mut held = Vec::new();
+    for _ in 0..8 {
+        held.push(TcpStream::connect(house.address).await.expect("a connection"));
+    }
+    for _ in 0..8 {
+        let mut more = TcpStream::connect(house.address).await.expect("a connection");
+        assert_eq!(more.read(&mut [0; 16]).await.unwrap_or(0), 0, "closed at once");
+    }
+    let elsewhere = std::net::Ipv4Addr::new(127, 66, 1, 1);
+    let asked = Bad::Storm.bother(elsewhere, house.address, "unknown", Duration::ZERO);
+    tokio::time::timeout(PATIENCE, asked).await.expect("an answer").expect("there is room for others");
+    // Who has left makes room for the next.
+    drop(held);
+    let mut attempts = 0;
+    while raw(house.address, b"GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await.is_empty() {
+        attempts += 1;
+        assert!(attempts < 1_000, "the places are given back");
+    }
 }

@@ -1,6 +1,8 @@
 //! The house on real sockets: clients that play, come back, make mistakes and mean harm.
 
 mod accounts;
+#[path = "../../examples/hostile/bad.rs"]
+mod bad;
 mod client;
 mod crowd;
 mod doors;

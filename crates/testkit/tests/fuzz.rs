@@ -1,0 +1,23 @@
+//! Nothing that comes in does harm: changed notation, positions, records, cards, messages and stored entries of every title.
+
+use games::catalog;
+use testkit::fuzz::{DOORS, Harm, try_all};
+
+#[test]
+fn nothing_that_comes_in_does_harm() {
+    // `cargo xtask fuzz` asks for more.
+    let times = std::env::var("PARLOR_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(300);
+    let tried: Vec<(&str, Result<u64, Harm>)> = std::thread::scope(|scope| {
+        let titles = catalog::TITLES.iter().map(|title| title.info().id);
+        let threads: Vec<_> = titles.map(|id| (id, scope.spawn(move || try_all(id, times)))).collect();
+        threads.into_iter().map(|(id, thread)| (id, thread.join().expect("it was caught"))).collect()
+    });
+    let harm: Vec<String> = tried.iter().filter_map(|(_, tried)| tried.as_ref().err().map(ToString::to_string)).collect();
+    assert!(harm.is_empty(), "{}", harm.join("\n\n"));
+    for (id, let_in) in tried {
+        let let_in = let_in.expect("no harm");
+        println!("{id}: {} inputs, {let_in} of them let in", times * DOORS.len() as u64);
+        // Inputs that are all refused at the first letter try nothing.
+        assert!(let_in > times / 10 && let_in < times * DOORS.len() as u64, "{id}: {let_in}");
+    }
+}
