@@ -15,11 +15,18 @@ export function subject(text: string, names: readonly string[]): { who?: string;
   return { text };
 }
 
+const logged = new WeakMap<ToldLine, { names: string; lines: LogLine[] }>();
+
+/** What was told, for the log. A line that was there before is the same object again, so that only new ones are drawn. */
 export function logLines(told: readonly ToldLine[], names: readonly string[]): LogLine[] {
+  const key = names.join('\n');
   return told.flatMap((line) => {
+    const known = logged.get(line);
+    if (known?.names === key) return known.lines;
     const [first, ...more] = line.text;
-    if (first === undefined) return [];
-    return [{ id: line.seq, ...subject(first, names), more, heading: line.seat === null && line.motions.length > 0 }];
+    const lines = first === undefined ? [] : [{ id: line.seq, ...subject(first, names), more, heading: line.seat === null && line.motions.length > 0 }];
+    logged.set(line, { names: key, lines });
+    return lines;
   });
 }
 
