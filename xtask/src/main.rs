@@ -108,7 +108,7 @@ fn test(arguments: &[String]) -> Result<()> {
     test_page()?;
     say("tests");
     cargo(&["test", "--workspace"])?;
-    for word in ["pages", "plaza", "together"] {
+    for word in ["pages", "picking", "plaza", "spoken", "together", "you"] {
         browser(&[word.to_owned()])?;
     }
     docs(&["--check".to_owned()])?;

@@ -1,9 +1,10 @@
 //! What passes between a table and those who look at it. The only place that knows JSON.
 //!
-//! [`message`] is what goes over a WebSocket, [`state`] what one viewer sees of a table, [`http`] what the HTTP part takes and
+//! [`message`] is what goes over a WebSocket, [`state`] what one viewer sees of a table, [`complete`](mod@complete) how an action goes on, [`http`] what the HTTP part takes and
 //! gives, [`referee`] what the referee answers, [`log`] how a table's log is stored. The TypeScript of all of them is made from these types ([`typescript`]).
 //! docs/PROTOCOL.md tells it in order.
 
+pub mod complete;
 pub mod http;
 pub mod json;
 pub mod log;

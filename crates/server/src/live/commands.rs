@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 use axum::http::StatusCode;
 use engine::Seat;
 use engine::fair::Nonce;
+use protocol::complete::complete;
 use protocol::log;
 use protocol::message::ServerMessage;
-use protocol::state::MOST_LEGAL;
 use store::{AppendError, NewEntry};
 use table::{Command, Entry, Logged, Phrase, Refused, Sitter, Standing};
 use tokio::sync::oneshot;
@@ -281,10 +281,8 @@ impl Live {
     async fn complete(&mut self, who: &Who, prefix: String, out: &Outbox) {
         let seat = self.seat_of(who).await.filter(|seat| self.table.to_act() == Some(*seat));
         let legal = seat.zip(self.table.game()).map_or_else(Vec::new, |(seat, game)| game.legal(seat));
-        let begin = prefix.trim_start().to_ascii_lowercase();
-        let fits = |action: &String| action.to_ascii_lowercase().starts_with(&begin);
-        let actions = legal.into_iter().filter(fits).take(MOST_LEGAL).collect();
-        out.send(&ServerMessage::Completions { table: self.id.to_string(), prefix, actions });
+        let (actions, next) = complete(&legal, &prefix);
+        out.send(&ServerMessage::Completions { table: self.id.to_string(), prefix, actions, next });
     }
 
     async fn say(&mut self, who: &Who, phrase: Option<&str>, text: Option<&str>) -> Answer<()> {
