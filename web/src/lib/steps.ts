@@ -64,7 +64,7 @@ const isNumber = (thing: string) => /^[-\d,]+$/.test(thing.split(' ').at(-1) ?? 
 
 /** Whether these are better composed word by word than by picking things: a verb takes a long row of numbers, or there are many
  * actions in which things of different kinds have places of their own (`call 2 art-3`, `put 4 at 12`). */
-export function byWords(legal: readonly string[], many = 24): boolean {
+export function byWords(legal: readonly string[], many = 9): boolean {
   const numbers = new Map<string, string[]>();
   for (const action of legal) {
     const { verb, words } = parseAction(action);

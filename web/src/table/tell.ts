@@ -45,7 +45,7 @@ export function plates(table: TableModel, state: TableState): ComponentProps<typ
       active: state.standing === 'playing' && state.to_act === seat.seat,
       place: `seat-${seat.seat}`,
       connection: seat.absent ? 'gone' : table.presence[i] === false && seat.kind !== 'computer' ? 'away' : 'here',
-      ...(state.scene?.sheet ? { score: state.scene.sheet.totals[i] ?? null, scoreLabel: state.scene.sheet.counts } : {}),
+      ...(state.scene?.sheet ? { score: state.scene.sheet.totals[i] ?? null, scoreLabel: state.scene.sheet.counts, ...(state.scene.sheet.counts.length <= 6 ? { short: state.scene.sheet.counts } : {}) } : {}),
       ...(seat.level === null ? {} : { computer: seat.level }),
       ...(note === undefined ? {} : { note }),
     };
