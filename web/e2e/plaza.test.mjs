@@ -1,7 +1,7 @@
 // Whole games of Plaza at its own table: by pointer and by keys alone, on a phone and on a desk, with a reload and a lost line in between.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { axe, goneOn, hint, myTurn, openBrowser, openHouse, openPage, seq } from './lib.mjs';
+import { axe, choose, goneOn, hint, myTurn, openBrowser, openHouse, openPage, playByHints, seq } from './lib.mjs';
 
 let house;
 let browser;
@@ -136,5 +136,98 @@ test('what is not allowed is refused with its rule, and the rule opens over the 
   await page.reload();
   await page.waitForSelector('.hand [data-thing]');
   assert.deepEqual(await order(), sorted);
+  await close();
+});
+
+/** Moves a card with the finger: real touch events, as a phone sends them. */
+async function swipe(page, context, from, to) {
+  const cdp = await context.newCDPSession(page);
+  const touch = (type, points) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [from]);
+  for (let step = 1; step <= 8; step++) await touch('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 }]);
+  await touch('touchEnd', []);
+}
+
+const middle = async (locator) => {
+  const box = await locator.boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+for (const [how, size] of [['mouse', 'desk'], ['finger', 'phone']]) {
+  test(`a card is dragged by ${how}: along the hand, to the Plaza, and to the discards`, async () => {
+    const { page, context, close } = await openPage(browser, house, { size, touch: how === 'finger', path: '/play/plaza' });
+    const cards = page.locator('.hand [data-thing]');
+    const drag = async (from, to) => {
+      const [a, b] = [await middle(from), await middle(to)];
+      if (how === 'finger') return swipe(page, context, a, b);
+      await page.mouse.move(a.x, a.y);
+      await page.mouse.down();
+      await page.mouse.move(b.x, b.y, { steps: 8 });
+      await page.mouse.up();
+    };
+    await cards.first().waitFor();
+    await myTurn(page);
+    const drawn = await seq(page);
+    await page.getByRole('button', { name: /^Pack,/ }).click();
+    await goneOn(page, drawn);
+    const order = () => cards.evaluateAll((all) => all.map((card) => card.dataset.thing));
+    const [first, second, third] = await order();
+
+    // Along the hand: it stays where it is put, and is not picked by it.
+    await drag(cards.nth(0), cards.nth(2));
+    await page.waitForFunction((card) => document.querySelectorAll('.hand [data-thing]')[2]?.dataset.thing === card, first);
+    assert.deepEqual((await order()).slice(0, 3), [second, third, first]);
+    assert.equal(await page.locator('.hand [aria-pressed=true]').count(), 0);
+
+    // To the Plaza: it is picked, and shown where it would lie.
+    await drag(page.locator(`.hand [data-thing="${first}"]`), page.locator(`[data-place="plaza-${first}"]`));
+    await page.waitForSelector(`.hand [data-thing="${first}"][aria-pressed=true]`);
+    assert.match(await page.locator(`[data-place="plaza-${first}"]`).getAttribute('aria-label'), /picked, not yet parked/);
+    await page.keyboard.press('Escape');
+
+    // To the discards: it is discarded.
+    const before = await seq(page);
+    await drag(page.locator(`.hand [data-thing="${second}"]`), page.locator('[data-place="discard"]'));
+    await goneOn(page, before);
+    await page.locator(`.hand [data-thing="${second}"]`).waitFor({ state: 'detached' });
+    await close();
+  });
+}
+
+test('the key m turns the sounds off and on, and says so', async () => {
+  const { page, close } = await openPage(browser, house, { path: '/play/plaza', settings: { sound: true } });
+  await page.waitForSelector('.hand [data-thing]');
+  const sound = () => page.evaluate(() => JSON.parse(localStorage.getItem('parlor.settings')).sound);
+  await page.keyboard.press('m');
+  await page.getByText('Sounds off.').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('parlor.settings')).sound === false);
+  await page.keyboard.press('m');
+  await page.getByText('Sounds on.').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('parlor.settings')).sound === true);
+  // In the box to type in it is a letter.
+  await page.keyboard.press('/');
+  await page.keyboard.type('m');
+  assert.equal(await sound(), true);
+  await close();
+});
+
+test('the score sheet has a column for each player, a row for each deal and totals that agree', async () => {
+  const { page, close } = await openPage(browser, house, { path: '/new/plaza' });
+  await page.getByRole('button', { name: 'Open the table' }).waitFor();
+  await choose(page, '2');
+  await page.getByLabel('Seat 2').selectOption('novice');
+  await choose(page, 'Our own way');
+  await page.getByLabel(/deals each/i).fill('1');
+  await page.getByRole('button', { name: 'Deal' }).click();
+  await playByHints(page);
+  await page.getByRole('region', { name: 'Result' }).waitFor();
+  const sheet = page.getByRole('table');
+  assert.equal(await sheet.getByRole('columnheader').count(), 3);
+  const numbers = (row) => row.getByRole('cell').evaluateAll((cells) => cells.map((cell) => Number.parseInt(cell.textContent, 10)));
+  const rows = await sheet.getByRole('row').all();
+  const deals = await Promise.all(rows.slice(1, -1).map(numbers));
+  const totals = await numbers(rows.at(-1));
+  assert.ok(deals.length >= 2, `${deals.length} deals`);
+  assert.deepEqual(totals, deals.reduce((sum, deal) => sum.map((points, i) => points + deal[i])));
   await close();
 });

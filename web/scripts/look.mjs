@@ -70,22 +70,31 @@ for (const [look, settings] of Object.entries(looks)) {
 }
 if (house) {
   const games = await (await fetch(`${house.base}/api/games`)).json();
-  const seats = [...games.map((game) => [game.id, {}]), ['plaza', { plain: true }], ['plaza', { theme: 'dark' }], ['plaza', { contrast: 'more' }], ['plaza', { print: 'large' }]];
-  for (const [id, settings] of seats) {
+  const tables = [...games.map((game) => [game.id, {}]), ['plaza', { plain: true }]];
+  for (const [id, own] of tables) {
     for (const [size, viewport] of Object.entries(sizes)) {
-      const label = `live-${[id, ...Object.keys(settings)].join('-')}-${size}`;
-      if (only && !label.match(only)) continue;
+      const name = (look) => `live-${[id, ...Object.keys(own)].join('-')}-${size}-${look}`;
+      const wanted = Object.keys(looks).filter((look) => !only || name(look).match(only));
+      if (wanted.length === 0) continue;
       const context = await browser.newContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
-      await context.addInitScript((s) => localStorage.setItem('parlor.settings', s), JSON.stringify({ sound: false, ...settings }));
       const page = await context.newPage();
-      page.on('pageerror', (error) => { bad += 1; console.log(`${label}: ${error.message}`); });
-      await page.goto(`${house.base}/#/play/${id}`);
+      page.on('pageerror', (error) => { bad += 1; console.log(`${name('')}: ${error.message}`); });
+      await page.goto(`${house.base}/`);
+      await page.evaluate((s) => localStorage.setItem('parlor.settings', s), JSON.stringify({ sound: false, ...own }));
+      await page.goto(`${house.base}/?look#/play/${id}`);
       await playInto(page, 13);
-      await inspect(page, label, size === 'phone');
+      // The same table in every look.
+      for (const look of wanted) {
+        await page.evaluate((s) => localStorage.setItem('parlor.settings', s), JSON.stringify({ sound: false, ...own, ...looks[look] }));
+        await page.reload();
+        await myTurn(page);
+        await page.evaluate(() => document.fonts.ready);
+        await inspect(page, name(look), size === 'phone');
+      }
       await context.close();
     }
   }
-  const others = { new: '/new/plaza', lobby: '/tables', mine: '/mine', rules: '/rules/plaza', referee: '/referee/plaza' };
+  const others = { new: '/new/plaza', lobby: '/tables', mine: '/mine', rules: '/rules/plaza', referee: '/referee/plaza', you: '/you' };
   for (const [name, path] of Object.entries(others)) {
     for (const [size, viewport] of Object.entries(sizes)) {
       const label = `live-${name}-${size}`;

@@ -15,6 +15,7 @@ export const routes: readonly Route[] = [
   { path: '/replay/:id', load: () => import('./pages/ReplayPage.svelte') },
   { path: '/replay/:id/:step', load: () => import('./pages/ReplayPage.svelte') },
   { path: '/referee/:game', load: () => import('./pages/RefereePage.svelte') },
+  { path: '/you', load: () => import('./pages/YouPage.svelte') },
   { path: '/settings', load: () => import('./pages/SettingsPage.svelte') },
   { path: '/styleguide', load: () => import('./pages/Styleguide.svelte') },
   { path: '/styleguide/table', load: () => import('./pages/StyleguideTable.svelte') },
@@ -35,6 +36,7 @@ export const to = {
   rules: (game: string, rule?: string) => `#/rules/${game}${rule === undefined ? '' : `/${rule}`}`,
   replay: (id: string, step?: number) => `#/replay/${encodeURIComponent(id)}${step === undefined ? '' : `/${step}`}`,
   referee: (game: string) => `#/referee/${game}`,
+  you: '#/you',
   settings: '#/settings',
 };
 

@@ -49,6 +49,12 @@ const TASKS: &[Task] = &[
     Task { name: "browser", takes: "[WORD]", about: "all browser tests, or those whose file has this word", run: browser },
     Task { name: "look", takes: "FOLDER", about: "pictures of the page at phone and desk size", run: look },
     Task {
+        name: "speed",
+        takes: "[WORD]",
+        about: "how fast the page answers and deals, as JSON; on a quiet machine",
+        run: speed,
+    },
+    Task {
         name: "load",
         takes: "[TABLES [SECONDS [PACE_MS]]]",
         about: "what the house takes, beside a bare relay, as JSON; `load sockets N`: memory by idle socket",
@@ -125,7 +131,7 @@ fn test(arguments: &[String]) -> Result<()> {
     test_page()?;
     say("tests");
     cargo(&["test", "--workspace"])?;
-    for word in ["pages", "plaza", "together"] {
+    for word in ["pages", "picking", "plaza", "spoken", "together", "you"] {
         browser(&[word.to_owned()])?;
     }
     docs(&["--check".to_owned()])?;
@@ -175,6 +181,17 @@ fn look(arguments: &[String]) -> Result<()> {
     let mut words = vec!["run", "--silent", "look", "--"];
     words.extend(arguments.iter().map(String::as_str));
     npm(&words)
+}
+
+fn speed(arguments: &[String]) -> Result<()> {
+    build_page()?;
+    // The page is taken in when the program is compiled.
+    cargo(&["build", "--quiet", "--release", "--package", "parlor"])?;
+    let mut command = Command::new("node");
+    command.current_dir(root().join("web")).arg("scripts/speed.mjs").args(arguments);
+    let status = command.env("PARLOR", target().join("release/parlor")).status().context("node cannot be started")?;
+    ensure!(status.success(), "the page could not be measured ({status})");
+    Ok(())
 }
 
 fn npm(arguments: &[&str]) -> Result<()> {
@@ -403,7 +420,11 @@ fn build(target: [&str; 2]) -> Result<()> {
 
 /// Where cargo puts what it builds.
 fn built(name: &str) -> PathBuf {
-    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from).join("debug").join(name)
+    target().join("debug").join(name)
+}
+
+fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
 fn takes_nothing(task: &str, arguments: &[String]) -> Result<()> {

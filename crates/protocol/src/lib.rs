@@ -1,10 +1,12 @@
 //! What passes between a table and those who look at it. The only place that knows JSON.
 //!
 //! [`message`] is what goes over a WebSocket, [`state`] what one viewer sees of a table, [`sent`] how a table becomes messages,
-//! [`http`] what the HTTP part takes and gives, [`referee`] what the referee answers, [`log`] how a table's log is stored. The
-//! TypeScript and the JSON Schema of all of them are made from these types ([`typescript`], [`schema`]).
+//! [`complete`](mod@complete) how an action goes on, [`http`] what the HTTP part takes and gives, [`referee`] what the referee
+//! answers, [`log`] how a table's log is stored. The TypeScript and the JSON Schema of all of them are made from these types
+//! ([`typescript`], [`schema`]).
 //! docs/PROTOCOL.md tells it in order.
 
+pub mod complete;
 pub mod http;
 pub mod json;
 pub mod log;

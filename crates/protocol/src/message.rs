@@ -219,6 +219,9 @@ pub enum ServerMessage {
         prefix: String,
         /// Legal actions that begin so; not all of them where there are very many.
         actions: Vec<String>,
+        /// The words that can stand where the beginning ends, each once: `put ` is followed by the pieces. With them an action
+        /// is composed word by word, also where there are more of them than are listed.
+        next: Vec<String>,
     },
     /// Somebody said something.
     Said {

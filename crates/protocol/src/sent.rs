@@ -5,9 +5,10 @@ use engine::Seat;
 use players::computer::Advice;
 use table::{Refused, Table};
 
+use crate::complete::complete;
 use crate::http::Looked;
 use crate::message::{Parts, ServerMessage};
-use crate::state::{MOST_LEGAL, TableState, ToldLine};
+use crate::state::{TableState, ToldLine};
 
 /// What the owner of a seat, or a spectator, is told of the entries after `since`.
 pub fn told_after(table: &Table, since: u64, seat: Option<Seat>) -> Vec<ToldLine> {
@@ -31,14 +32,12 @@ impl ServerMessage {
         Self::Update { table: id.to_owned(), told, state: Box::new(TableState::of(table, seat, parts)) }
     }
 
-    /// The legal actions of a seat to act that begin so.
+    /// The legal actions of a seat to act that begin so, and how they can go on.
     pub fn completions(id: &str, table: &Table, seat: Option<Seat>, prefix: String) -> Self {
         let seat = seat.filter(|seat| table.to_act() == Some(*seat));
         let legal = seat.zip(table.game()).map_or_else(Vec::new, |(seat, game)| game.legal(seat));
-        let begin = prefix.trim_start().to_ascii_lowercase();
-        let fits = |action: &String| action.to_ascii_lowercase().starts_with(&begin);
-        let actions = legal.into_iter().filter(fits).take(MOST_LEGAL).collect();
-        Self::Completions { table: id.to_owned(), prefix, actions }
+        let (actions, next) = complete(&legal, &prefix);
+        Self::Completions { table: id.to_owned(), prefix, actions, next }
     }
 
     /// The table says no to a command.

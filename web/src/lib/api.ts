@@ -1,5 +1,5 @@
 /** What the page asks of the house over HTTP. Every failure is an `ApiError` that can be shown as it is. */
-import type { Acted, AskReferee, CutCards, GameEntry, LevelEntry, Me, NewTable, PhraseEntry, Problem, ReplayState, RuleEntry, Seated, SitDown, TableEntry } from './protocol';
+import type { Acted, AskReferee, CutCards, GameEntry, History, LevelEntry, Me, NewTable, PhraseEntry, Problem, ReplayState, RuleEntry, Seated, SessionEntry, SitDown, TableEntry } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -16,11 +16,11 @@ export const houseClock = { ahead: 0 };
 
 const AWAY = 'the house does not answer: the connection may be down';
 
-async function ask(path: string, body?: unknown): Promise<Response> {
+async function ask(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(`./api/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
       credentials: 'same-origin',
@@ -38,6 +38,7 @@ async function ask(path: string, body?: unknown): Promise<Response> {
 
 const get = async <T>(path: string): Promise<T> => (await ask(path)).json() as Promise<T>;
 const post = async <T>(path: string, body: unknown): Promise<T> => (await ask(path, body)).json() as Promise<T>;
+const done = async (path: string, body: unknown, method: string): Promise<void> => void (await ask(path, body, method));
 const part = encodeURIComponent;
 
 /** Lists that do not change while the program runs are asked for once. */
@@ -72,6 +73,15 @@ export const api = {
   phrases: once(() => get<PhraseEntry[]>('phrases')),
   referee: (question: AskReferee) => post<RefereeAnswer>('referee', question),
   myTables: () => get<TableEntry[]>('me/tables'),
+  history: (after?: string) => get<History>(`me/history${after === undefined ? '' : `?after=${part(after)}`}`),
+  claim: (login: string, password: string) => post<Me>('account', { login, password }),
+  logIn: (login: string, password: string) => post<Me>('account/login', { login, password }),
+  logOut: () => done('session', undefined, 'DELETE'),
+  newPassword: (old: string, next: string) => done('account/password', { old, new: next }, 'POST'),
+  sessions: () => get<SessionEntry[]>('me/sessions'),
+  endSession: (id: string) => done(`me/sessions/${part(id)}`, undefined, 'DELETE'),
+  exportAddress: './api/me/export',
+  forget: () => done('me', undefined, 'DELETE'),
 };
 
 /** What the referee says: what may be done in a position, or what comes of a play. */

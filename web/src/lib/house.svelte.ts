@@ -10,6 +10,7 @@ import { friendlyName } from './names';
 import type { Choice, ClientMessage, Me, ServerMessage, TableState, ToldLine } from './protocol';
 import { settings } from './settings.svelte';
 import { play } from './sound';
+import type { Found } from './steps';
 
 /** A command without its id and table, which the store adds. */
 type Bare<T> = T extends { id: string; table: string } ? Omit<T, 'id' | 'table'> : never;
@@ -45,7 +46,7 @@ class House {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private readonly pending = new Map<string, Pending>();
   private readonly tables = new Map<string, LiveTable>();
-  private readonly completions = new Map<string, (actions: string[]) => void>();
+  private readonly completions = new Map<string, ((found: Found) => void)[]>();
   private entering: Promise<Me> | null = null;
 
   constructor() {
@@ -76,6 +77,13 @@ class House {
     if (!this.me) await this.enter();
     if (this.me?.name !== wanted) this.me = await api.enter(wanted);
     settings.name = wanted;
+  }
+
+  /** Somebody else from now on, or nobody yet: after logging in or out, or being forgotten. */
+  become(me: Me | null): void {
+    this.me = me;
+    settings.name = me?.name ?? '';
+    this.drop();
   }
 
   /** The store of a table; it is watched from now on. Call the function it comes with to look away. */
@@ -111,10 +119,11 @@ class House {
     });
   }
 
-  /** Legal actions that begin so, from the house; for games with more of them than it lists. */
-  complete(table: string, prefix: string): Promise<string[]> {
+  /** Legal actions that begin so and the words that can follow, from the house; for games with more of them than it lists. */
+  complete(table: string, prefix: string): Promise<Found> {
     return new Promise((resolve) => {
-      this.completions.set(`${table} ${prefix}`, resolve);
+      const key = `${table} ${prefix}`;
+      this.completions.set(key, [...(this.completions.get(key) ?? []), resolve]);
       this.transmit({ type: 'complete', table, prefix });
     });
   }
@@ -216,7 +225,7 @@ class House {
         return this.settle(message.id, { done: false, code: message.code, refusal: { message: message.message, ...(message.rule === null ? {} : { rule: message.rule }) } });
       case 'completions': {
         const key = `${message.table} ${message.prefix}`;
-        this.completions.get(key)?.(message.actions);
+        for (const resolve of this.completions.get(key) ?? []) resolve(message);
         this.completions.delete(key);
         return;
       }
@@ -297,7 +306,9 @@ export class LiveTable {
     const before = this.state;
     const news = told.filter((line) => line.seq > known);
     if (before && state.seq < before.seq) return;
-    this.fresh = before ? news : [];
+    // Whoever sits down sees the deal, unless it was seen before or one's own cards have moved since.
+    const dealt = before === null && state.you !== null && recall(this.id) === null && !news.some((line) => line.seat === state.you);
+    this.fresh = before || dealt ? news : [];
     if (news.length > 0) this.told = [...this.told, ...news];
     if (before && state.seq > before.seq) this.advice = null;
     if (before?.to_act !== state.to_act) this.refusal = null;
@@ -306,6 +317,7 @@ export class LiveTable {
     this.trouble = null;
     const last = this.told.at(-1)?.seq ?? 0;
     if (before === null) {
+      keepNow();
       const seen = recall(this.id);
       this.seen = seen !== null && seen < last ? seen : null;
     } else {
@@ -329,9 +341,9 @@ export class LiveTable {
     announce(`${name} says: ${text}`);
   }
 
-  /** An action, in notation. A refusal is shown at the table until something else happens. */
-  async act(action: string): Promise<void> {
-    await this.wish({ type: 'act', action });
+  /** An action, in notation. Whether it was done; a refusal is shown at the table until something else happens. */
+  async act(action: string): Promise<boolean> {
+    return (await this.wish({ type: 'act', action })).done;
   }
 
   async wish(wish: Wish): Promise<Answer> {
@@ -353,7 +365,7 @@ export class LiveTable {
     return this.wish({ type: 'choose', about, choice });
   }
 
-  complete(prefix: string): Promise<string[]> {
+  complete(prefix: string): Promise<Found> {
     return this.house.complete(this.id, prefix);
   }
 
@@ -385,13 +397,23 @@ function recall(table: string): number | null {
   return readSeen().find(([id]) => id === table)?.[1] ?? null;
 }
 
-/** Keeps how far a table was seen; of the newest forty tables. */
+const unkept = new Map<string, number>();
+
+/** Keeps how far a table was seen; of the newest forty tables. Writing waits until the page has shown what it was told. */
 function keep(table: string, seq: number): void {
+  if (unkept.size === 0) setTimeout(keepNow, 400);
+  unkept.set(table, seq);
+}
+
+function keepNow(): void {
+  if (unkept.size === 0) return;
   try {
-    localStorage.setItem(SEEN, JSON.stringify([[table, seq], ...readSeen().filter(([id]) => id !== table)].slice(0, 40)));
+    localStorage.setItem(SEEN, JSON.stringify([...unkept, ...readSeen().filter(([id]) => !unkept.has(id))].slice(0, 40)));
   } catch {
     // Without storage nothing is marked as new after a reload.
   }
+  unkept.clear();
 }
+addEventListener('pagehide', keepNow);
 
 export const house = new House();

@@ -1,6 +1,7 @@
 /** What a table component is given: a live table, or a step of a finished one. */
 import type { Refusal } from './house.svelte';
 import type { TableState, ToldLine } from './protocol';
+import type { Found } from './steps';
 
 export interface TableModel {
   readonly id: string;
@@ -12,8 +13,9 @@ export interface TableModel {
   readonly seen: number | null;
   refusal: Refusal | null;
   readonly busy: number;
-  act(action: string): Promise<void>;
-  complete(prefix: string): Promise<string[]>;
+  /** Whether it was done. */
+  act(action: string): Promise<boolean>;
+  complete(prefix: string): Promise<Found>;
 }
 
 /** The props of every table component, the plain one included. */

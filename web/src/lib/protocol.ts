@@ -228,7 +228,12 @@ prefix: string,
 /**
  * Legal actions that begin so; not all of them where there are very many.
  */
-actions: Array<string>, } | { "type": "said", 
+actions: Array<string>, 
+/**
+ * The words that can stand where the beginning ends, each once: `put ` is followed by the pieces. With them an action
+ * is composed word by word, also where there are more of them than are listed.
+ */
+next: Array<string>, } | { "type": "said", 
 /**
  * The table.
  */

@@ -2,6 +2,7 @@
 import { api } from './api';
 import type { TableModel } from './model';
 import type { ReplayState, ToldLine } from './protocol';
+import type { Found } from './steps';
 
 export class Replay implements TableModel {
   now = $state.raw<ReplayState | null>(null);
@@ -27,12 +28,12 @@ export class Replay implements TableModel {
     this.now = found;
   }
 
-  act(): Promise<void> {
-    return Promise.resolve();
+  act(): Promise<boolean> {
+    return Promise.resolve(false);
   }
 
-  complete(): Promise<string[]> {
-    return Promise.resolve([]);
+  complete(): Promise<Found> {
+    return Promise.resolve({ actions: [], next: [] });
   }
 }
 

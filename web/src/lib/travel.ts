@@ -14,9 +14,9 @@ export interface Origin {
   stagger?: number;
 }
 
+/** The tempo of the motion setting, as `--tempo` in the tokens has it. Asking the style for it would cost a recalculation in the middle of a change. */
 export function tempo(): number {
-  const value = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--tempo'));
-  return Number.isFinite(value) ? value : 1;
+  return { none: 0, fast: 0.5, normal: 1, slow: 1.8 }[document.documentElement.dataset.motion ?? ''] ?? 1;
 }
 
 export function placeOf(name: string, root: ParentNode = document): HTMLElement | null {
@@ -24,25 +24,32 @@ export function placeOf(name: string, root: ParentNode = document): HTMLElement 
 }
 
 export function remember(root: ParentNode = document): (origin?: Origin) => Promise<void> {
-  const pace = tempo();
   // Nothing is measured that will not move.
-  if (pace === 0) return () => Promise.resolve();
+  if (tempo() === 0) return () => Promise.resolve();
   const before = rects(root);
-  return async (origin: Origin = {}) => {
-    const glides: Promise<unknown>[] = [];
-    let turn = 0;
-    for (const element of root.querySelectorAll<HTMLElement>('[data-thing]')) {
-      const id = element.dataset.thing ?? '';
-      const start = before.get(id) ?? (origin.from?.[id] === undefined ? undefined : placeOf(origin.from[id], root)?.getBoundingClientRect());
-      if (start === undefined) continue;
-      const glide = glideFrom(element, start, (origin.length ?? 320) * pace, (origin.stagger ?? 0) * turn * pace);
-      if (glide !== null) {
-        glides.push(glide);
-        turn += 1;
-      }
-    }
-    await Promise.allSettled(glides);
-  };
+  return (origin = {}) => settle(root, before, origin);
+}
+
+/** Lets things come from the places named, whatever was there before: for a deal that is seen when one sits down. */
+export function bring(root: ParentNode, origin: Origin): Promise<void> {
+  return tempo() === 0 ? Promise.resolve() : settle(root, new Map(), origin);
+}
+
+async function settle(root: ParentNode, before: ReadonlyMap<string, DOMRect>, { from = {}, length = 320, stagger = 0 }: Origin): Promise<void> {
+  const pace = tempo();
+  // First everything is measured, then everything is set going: by turns, each measure would lay the page out again.
+  const moved: { element: HTMLElement; start: DOMRect; end: DOMRect; turn: number }[] = [];
+  let turn = 0;
+  for (const element of root.querySelectorAll<HTMLElement>('[data-thing]')) {
+    const id = element.dataset.thing ?? '';
+    const start = before.get(id) ?? (from[id] === undefined ? undefined : placeOf(from[id], root)?.getBoundingClientRect());
+    if (start === undefined) continue;
+    const end = element.getBoundingClientRect();
+    if (end.width === 0 || (Math.abs(start.left - end.left) < 1 && Math.abs(start.top - end.top) < 1)) continue;
+    // Things that come from elsewhere come one by one; those that only make room for them do so together.
+    moved.push({ element, start, end, turn: from[id] === undefined ? 0 : turn++ });
+  }
+  await Promise.allSettled(moved.map(({ element, start, end, turn: nth }) => glide(element, start, end, length * pace, stagger * nth * pace)));
 }
 
 /** Lets a copy of `element` travel between two places; for things that leave the page or turn over on the way. */
@@ -73,17 +80,15 @@ function rects(root: ParentNode): Map<string, DOMRect> {
   return found;
 }
 
-function glideFrom(element: HTMLElement, start: DOMRect, duration: number, delay: number): Promise<unknown> | null {
-  const end = element.getBoundingClientRect();
-  const dx = start.left - end.left;
-  const dy = start.top - end.top;
-  if (end.width === 0 || (Math.abs(dx) < 1 && Math.abs(dy) < 1)) return null;
-  const scale = start.width / end.width;
-  return element.animate(
-    [
-      { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: '0 0', zIndex: 5 },
-      { transform: 'none', transformOrigin: '0 0', zIndex: 5 },
-    ],
-    { duration, delay, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'backwards' },
-  ).finished;
+/** Only `transform` is animated, so that the browser can do it without the page: it stays smooth while the page works. */
+async function glide(element: HTMLElement, start: DOMRect, end: DOMRect, duration: number, delay: number): Promise<void> {
+  const across = start.left + start.width / 2 - (end.left + end.width / 2);
+  const down = start.top + start.height / 2 - (end.top + end.height / 2);
+  const from = `translate(${across}px, ${down}px) scale(${start.width / end.width})`;
+  element.style.zIndex = '5';
+  try {
+    await element.animate([{ transform: from }, { transform: 'none' }], { duration, delay, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'backwards' }).finished;
+  } finally {
+    element.style.zIndex = '';
+  }
 }

@@ -15,11 +15,18 @@ export function subject(text: string, names: readonly string[]): { who?: string;
   return { text };
 }
 
+const logged = new WeakMap<ToldLine, { names: string; lines: LogLine[] }>();
+
+/** What was told, for the log. A line that was there before is the same object again, so that only new ones are drawn. */
 export function logLines(told: readonly ToldLine[], names: readonly string[]): LogLine[] {
+  const key = names.join('\n');
   return told.flatMap((line) => {
+    const known = logged.get(line);
+    if (known?.names === key) return known.lines;
     const [first, ...more] = line.text;
-    if (first === undefined) return [];
-    return [{ id: line.seq, ...subject(first, names), more, heading: line.seat === null && line.motions.length > 0 }];
+    const lines = first === undefined ? [] : [{ id: line.seq, ...subject(first, names), more, heading: line.seat === null && line.motions.length > 0 }];
+    logged.set(line, { names: key, lines });
+    return lines;
   });
 }
 
@@ -38,7 +45,7 @@ export function plates(table: TableModel, state: TableState): ComponentProps<typ
       active: state.standing === 'playing' && state.to_act === seat.seat,
       place: `seat-${seat.seat}`,
       connection: seat.absent ? 'gone' : table.presence[i] === false && seat.kind !== 'computer' ? 'away' : 'here',
-      ...(state.scene?.sheet ? { score: state.scene.sheet.totals[i] ?? null, scoreLabel: state.scene.sheet.counts } : {}),
+      ...(state.scene?.sheet ? { score: state.scene.sheet.totals[i] ?? null, scoreLabel: state.scene.sheet.counts, ...(state.scene.sheet.counts.length <= 6 ? { short: state.scene.sheet.counts } : {}) } : {}),
       ...(seat.level === null ? {} : { computer: seat.level }),
       ...(note === undefined ? {} : { note }),
     };

@@ -137,7 +137,9 @@ async fn every_role_with_every_message() {
             assert_eq!(got, *expected, "{role}: {message}: {answer}");
             // A snapshot of somebody without a seat is a spectator's, and nothing is legal for them.
             if *expected == "completions" {
-                assert_eq!(answer["actions"].as_array().map(Vec::is_empty), Some(role != "player"), "{answer}");
+                for list in ["actions", "next"] {
+                    assert_eq!(answer[list].as_array().map(Vec::is_empty), Some(role != "player"), "{answer}");
+                }
             }
             if *expected == "snapshot" {
                 assert_eq!(answer["state"]["you"].is_null(), role != "player");

@@ -1,0 +1,119 @@
+// Picking among many actions at the plain table: number fields, words found by typing, families of words, and things picked before the verb.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { axe, goneOn, myTurn, openBrowser, openHouse, openPage, seq } from './lib.mjs';
+
+let house;
+let browser;
+before(async () => {
+  house = await openHouse();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+for (const size of ['phone', 'desk']) {
+  test(`a number is typed, stepped or set by arrow keys, ${size}`, async () => {
+    const { page, close } = await openPage(browser, house, { size, path: '/play/birds-eye', settings: { plain: true } });
+    await myTurn(page);
+    const before = await seq(page);
+    const field = page.getByRole('spinbutton');
+    await field.waitFor();
+    assert.equal(await field.getAttribute('max'), '60');
+    await axe(page, `number ${size}`);
+    await page.getByRole('button', { name: 'More' }).click();
+    await field.press('ArrowUp');
+    assert.equal(await field.inputValue(), '3');
+    await field.fill('99');
+    await field.blur();
+    assert.equal(await field.inputValue(), '60');
+    await field.fill('7');
+    await field.press('Enter');
+    // The same field asks for the place.
+    await page.getByText('put 7 at', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByText('put 7 at', { exact: true }).waitFor({ state: 'detached' });
+    await field.fill('8');
+    await field.press('Enter');
+    await page.getByText('put 8 at', { exact: true }).waitFor();
+    await field.fill('60');
+    await field.press('Enter');
+    await page.getByRole('button', { name: 'put 8 at 60', exact: true }).click();
+    await goneOn(page, before);
+    await page.getByText(/59 pieces loose/).first().waitFor();
+    await close();
+  });
+
+  test(`a piece among three thousand actions is picked by its family, ${size}`, async () => {
+    const { page, close } = await openPage(browser, house, { size, path: '/play/dissected-views', settings: { plain: true }, touch: size === 'phone' });
+    await myTurn(page);
+    const before = await seq(page);
+    const press = (locator) => (size === 'phone' ? locator.tap() : locator.click());
+    const group = page.getByRole('group', { name: 'After put' });
+    await group.waitFor();
+    // Every piece is there, though the house lists only six hundred actions.
+    assert.equal(await group.getByRole('button').count(), 60);
+    await axe(page, `families ${size}`);
+    await press(group.getByRole('button', { name: 'womans-4', exact: true }));
+    await page.getByRole('spinbutton').fill('33');
+    await page.getByRole('spinbutton').press('Enter');
+    await press(page.getByRole('button', { name: 'put womans-4 at 33', exact: true }));
+    await goneOn(page, before);
+    await close();
+  });
+}
+
+test('a word is found by its beginning, by keys alone', async () => {
+  const { page, close } = await openPage(browser, house, { path: '/play/worlds-fair', settings: { plain: true } });
+  await myTurn(page);
+  const before = await seq(page);
+  const seats = page.getByRole('group', { name: 'After call' });
+  await seats.getByRole('button', { name: '2', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const cards = page.getByRole('group', { name: 'After call 2' });
+  await cards.getByRole('button').first().waitFor();
+  // The focus is where one goes on.
+  await page.waitForFunction(() => /^[a-z]+-\d$/.test(document.activeElement?.getAttribute('aria-label') ?? ''));
+  const card = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((text) => document.activeElement?.textContent?.trim() === text, `call 2 ${card}`);
+  await page.keyboard.press('Enter');
+  await goneOn(page, before);
+  await close();
+});
+
+test('cards are picked in any order before the verb', async () => {
+  const { page, close } = await openPage(browser, house, { path: '/play/plaza', settings: { plain: true } });
+  await myTurn(page);
+  const drawn = await seq(page);
+  await page.getByRole('button', { name: 'draw down' }).first().click();
+  await goneOn(page, drawn);
+  const before = await seq(page);
+  const things = page.getByRole('group', { name: 'Pick', exact: true });
+  await things.waitFor();
+  const first = things.getByRole('button').first();
+  const card = (await first.textContent()).trim();
+  await first.click();
+  assert.equal(await first.getAttribute('aria-pressed'), 'true');
+  await page.getByRole('button', { name: 'Put back' }).click();
+  assert.equal(await first.getAttribute('aria-pressed'), 'false');
+  await first.click();
+  await page.getByRole('button', { name: `discard ${card}`, exact: true }).click();
+  await goneOn(page, before);
+  await close();
+});
+
+test('the box to type in completes what is legal', async () => {
+  const { page, close } = await openPage(browser, house, { path: '/play/dissected-views', settings: { plain: true } });
+  await myTurn(page);
+  const before = await seq(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('put womans-4 at 6');
+  await page.getByRole('option', { name: 'put womans-4 at 60', exact: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await goneOn(page, before);
+  await close();
+});
