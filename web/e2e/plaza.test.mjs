@@ -87,7 +87,8 @@ for (const size of ['phone', 'desk']) {
     await axe(page, `result ${size}`);
     await page.getByRole('button', { name: 'Was it fair?' }).click();
     await page.getByText('The secret has the hash that the house had published.').waitFor();
-    await page.getByText('It is the hash that this browser saw').waitFor();
+    await page.getByText('It is the hash that this browser saw before it cut the cards.').waitFor();
+    await page.getByText('The number that this browser added is among those that made the deal.').waitFor();
     await axe(page, `fairness ${size}`);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Play again' }).click();
