@@ -28,8 +28,11 @@ pub struct Harm {
     pub input: String,
 }
 
+/// How many inputs each door let in, by its name.
+pub type LetIn = Vec<(&'static str, u64)>;
+
 /// Tries so many changed inputs at each of these doors of a title. Gives how many of them each let in.
-pub fn try_doors(game: &'static str, doors: &[Door], times: u64) -> Result<Vec<(&'static str, u64)>, Harm> {
+pub fn try_doors(game: &'static str, doors: &[Door], times: u64) -> Result<LetIn, Harm> {
     let samples = Samples::of(game);
     let watchdog = Watchdog::start(game);
     let mut tried = Vec::new();

@@ -1,13 +1,13 @@
 //! Nothing that comes in does harm: changed notation, positions, records, cards, messages and stored entries of every title.
 
 use games::catalog;
-use testkit::fuzz::{DOORS, Door, Harm, try_doors};
+use testkit::fuzz::{DOORS, Door, Harm, LetIn, try_doors};
 
 #[test]
 fn nothing_that_comes_in_does_harm() {
     // `cargo xtask fuzz` asks for more.
     let times = std::env::var("PARLOR_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(300);
-    let tried: Vec<(&str, Result<Vec<(&str, u64)>, Harm>)> = std::thread::scope(|scope| {
+    let tried: Vec<(&str, Result<LetIn, Harm>)> = std::thread::scope(|scope| {
         let titles = catalog::TITLES.iter().map(|title| title.info().id);
         let threads: Vec<_> = titles.map(|id| (id, scope.spawn(move || try_doors(id, DOORS, times)))).collect();
         threads.into_iter().map(|(id, thread)| (id, thread.join().expect("it was caught"))).collect()
