@@ -51,7 +51,7 @@ const TASKS: &[Task] = &[
     Task {
         name: "load",
         takes: "[TABLES [SECONDS [PACE_MS]]]",
-        about: "how many moves a second the house takes, as JSON; `load sockets N`: memory by idle socket",
+        about: "what the house takes, beside a bare relay, as JSON; `load sockets N`: memory by idle socket",
         run: load,
     },
     Task {
@@ -60,7 +60,12 @@ const TASKS: &[Task] = &[
         about: "how much honest players notice of so many bad sockets (default 2000), as JSON",
         run: hostile,
     },
-    Task { name: "kill", takes: "[--times N]", about: "kill the real program N times (default 200) under load", run: kill },
+    Task {
+        name: "kill",
+        takes: "[--times N] [--postgres]",
+        about: "kill the real program N times (default 200) under load",
+        run: kill,
+    },
     Task { name: "bench", takes: "[ARGUMENTS]", about: "the benchmarks; arguments go to criterion", run: bench },
 ];
 
@@ -297,14 +302,30 @@ fn hostile(arguments: &[String]) -> Result<()> {
 }
 
 fn kill(arguments: &[String]) -> Result<()> {
-    let times = match arguments {
-        [] => 200,
-        [flag, times] if flag == "--times" => times.parse::<u64>().with_context(|| format!("--times {times}: a whole number"))?,
-        _ => bail!("kill takes --times N"),
+    let (mut times, mut postgres) = (200u64, false);
+    let mut rest = arguments.iter();
+    while let Some(flag) = rest.next() {
+        match (flag.as_str(), rest.len()) {
+            ("--postgres", _) => postgres = true,
+            ("--times", 1..) => {
+                let number = rest.next().expect("one is left");
+                times = number.parse().with_context(|| format!("--times {number}: a whole number"))?;
+            }
+            _ => bail!("kill takes --times N and --postgres"),
+        }
+    }
+    // On PostgreSQL one half of the kills hits the only node, the other one of two.
+    let campaigns: &[(&str, u64)] = if postgres {
+        &[("kill::on_postgres", times.div_ceil(2)), ("kill::with_two_nodes", times / 2)]
+    } else {
+        &[("kill::on_sqlite", times)]
     };
-    let mut command = cargo_command();
-    command.args(["test", "--quiet", "--package", "parlor", "--test", "kill"]);
-    done(command.env("PARLOR_KILLS", times.to_string()))
+    for (test, times) in campaigns {
+        let mut command = cargo_command();
+        command.args(["test", "--quiet", "--package", "parlor", "--test", "house", test, "--", "--nocapture"]);
+        done(command.env("PARLOR_KILLS", times.to_string()))?;
+    }
+    Ok(())
 }
 
 fn bench(arguments: &[String]) -> Result<()> {

@@ -275,6 +275,9 @@ fn replay<G: Game>(record: &Record) -> Result<Match<G>, BadRecord> {
     if read < game.log().len() {
         return Err(BadRecord::new(end, "the record ends before the forced actions that follow"));
     }
+    if let (Some((line, _)), Status::Over(_)) = (&record.closed, game.state().status()) {
+        return Err(BadRecord::new(*line, "the match was over before it was ended"));
+    }
     match (&record.result, game.state().status()) {
         (None, Status::Playing { .. }) => {}
         (None, Status::Over(_)) => return Err(BadRecord::new(end, "the match is over here, but the record has no result")),
@@ -317,6 +320,7 @@ pub fn record(game: &dyn AnyMatch, names: &[String], secret: &Secret, nonces: &[
         secret: status.is_over().then_some(*secret),
         lines: game.lines().into_iter().map(|line| (0, line)).collect(),
         result: if let Status::Over(outcome) = &status { Some((0, outcome.into())) } else { None },
+        closed: None,
         header: HeaderLines::default(),
     }
 }

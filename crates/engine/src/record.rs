@@ -35,6 +35,8 @@ pub struct Record {
     pub lines: Vec<(usize, Line)>,
     /// How it ended, with the line of the file it stands on.
     pub result: Option<(usize, RecordedResult)>,
+    /// Why it has no result, with the line of the file it stands on.
+    pub closed: Option<(usize, Closed)>,
     /// Where the header says what.
     pub header: HeaderLines,
 }
@@ -64,6 +66,37 @@ pub struct Line {
     pub seat: Seat,
     /// The action in its notation, or `undo`.
     pub action: String,
+}
+
+/// Why a match was ended before it was over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Closed {
+    /// The people agreed.
+    Agreed,
+    /// Everybody has left.
+    Abandoned,
+}
+
+impl Closed {
+    /// As a record says it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Agreed => "agreed",
+            Self::Abandoned => "abandoned",
+        }
+    }
+
+    /// In words, as the end of a sentence: "the match …".
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Agreed => "was ended by agreement before it was over",
+            Self::Abandoned => "was abandoned before it was over",
+        }
+    }
+
+    fn find(name: &str) -> Option<Self> {
+        [Self::Agreed, Self::Abandoned].into_iter().find(|why| why.name() == name)
+    }
 }
 
 /// The last line of a finished record.
@@ -119,6 +152,7 @@ impl Record {
             secret: None,
             lines: Vec::new(),
             result: None,
+            closed: None,
             header: HeaderLines::default(),
         };
         let mut committed = false;
@@ -188,6 +222,15 @@ impl Record {
         for (line, text) in lines {
             if record.result.is_some() {
                 return Err(BadRecord::new(line, "nothing may follow the result"));
+            }
+            if record.closed.is_some() {
+                return Err(BadRecord::new(line, "nothing may follow the end of the match"));
+            }
+            if let Some(why) = text.strip_prefix("closed") {
+                let why = Closed::find(why.trim())
+                    .ok_or_else(|| BadRecord::new(line, "an end is written `closed agreed` or `closed abandoned`"))?;
+                record.closed = Some((line, why));
+                continue;
             }
             if let Some(result) = text.strip_prefix("result") {
                 let result = RecordedResult::parse(result, record.seats.len())
@@ -265,6 +308,9 @@ impl fmt::Display for Record {
                 write!(f, " {winner}")?;
             }
             writeln!(f)?;
+        }
+        if let Some((_, why)) = &self.closed {
+            writeln!(f, "closed {}", why.name())?;
         }
         Ok(())
     }

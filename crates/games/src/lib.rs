@@ -19,5 +19,6 @@ pub mod rap_rummy;
 pub mod rivalry;
 pub mod rummy;
 pub mod rummy_pack;
+pub mod set;
 pub mod triangles;
 pub mod worlds_fair;

@@ -8,6 +8,8 @@ use std::str::FromStr;
 
 use engine::BadNotation;
 
+use crate::set::{Piece, Set};
+
 /// The four suits in the order of the pack.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Suit {
@@ -37,7 +39,7 @@ impl Suit {
 
     /// All cards of the suit.
     pub const fn cards(self) -> Cards {
-        Cards(0x1fff << (16 * self as u32))
+        Cards::from_bits(0x1fff << (16 * self as u32))
     }
 }
 
@@ -127,16 +129,12 @@ impl Card {
 
     /// The cards of the suit that are lower than this one.
     pub const fn below(self) -> Cards {
-        Cards(((1 << (self.0 & 15)) - 1) << (self.0 & 0x30))
+        Cards::from_bits(((1 << (self.0 & 15)) - 1) << (self.0 & 0x30))
     }
 
     /// In words: "nine of hearts".
     pub fn name(self) -> String {
         format!("{} of {}", self.rank().name(), self.suit().name())
-    }
-
-    const fn bit(self) -> u64 {
-        1 << self.0
     }
 }
 
@@ -171,98 +169,46 @@ impl FromStr for Card {
 }
 
 /// A set of cards.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Cards(u64);
+pub type Cards = Set<Card>;
 
-impl Cards {
-    /// No card.
-    pub const NONE: Self = Self(0);
-    /// The whole pack.
-    pub const ALL: Self = Self(0x1fff_1fff_1fff_1fff);
+impl Piece for Card {
+    const ALL: u64 = 0x1fff_1fff_1fff_1fff;
 
-    /// Only this card.
-    pub const fn only(card: Card) -> Self {
-        Self(card.bit())
+    fn bit(self) -> u32 {
+        self.0.into()
     }
 
+    fn at(bit: u32) -> Self {
+        Self(bit as u8)
+    }
+}
+
+impl Cards {
     /// The ranks held in a suit, as a mask.
     pub const fn lane(self, suit: Suit) -> u16 {
-        (self.0 >> (16 * suit as u32)) as u16
+        (self.bits() >> (16 * suit as u32)) as u16
     }
 
     /// The cards of a suit whose ranks are in the mask.
     pub const fn from_lane(suit: Suit, ranks: u16) -> Self {
-        Self(((ranks & 0x1fff) as u64) << (16 * suit as u32))
+        Self::from_bits(((ranks & 0x1fff) as u64) << (16 * suit as u32))
     }
 
     /// All cards whose ranks are in the mask.
     pub const fn of_ranks(ranks: u16) -> Self {
-        Self((ranks & 0x1fff) as u64 * 0x0001_0001_0001_0001)
-    }
-
-    /// How many cards.
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there is no card.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether the card is among them.
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 & card.bit() != 0
-    }
-
-    /// Whether all of these are among them.
-    pub const fn contains_all(self, cards: Self) -> bool {
-        self.0 & cards.0 == cards.0
-    }
-
-    /// Adds a card.
-    pub const fn insert(&mut self, card: Card) {
-        self.0 |= card.bit();
-    }
-
-    /// Takes a card out.
-    pub const fn remove(&mut self, card: Card) {
-        self.0 &= !card.bit();
-    }
-
-    /// These and those.
-    #[must_use]
-    pub const fn with(self, cards: Self) -> Self {
-        Self(self.0 | cards.0)
-    }
-
-    /// These without those.
-    #[must_use]
-    pub const fn without(self, cards: Self) -> Self {
-        Self(self.0 & !cards.0)
-    }
-
-    /// Those that are in both.
-    #[must_use]
-    pub const fn both(self, cards: Self) -> Self {
-        Self(self.0 & cards.0)
+        Self::from_bits((ranks & 0x1fff) as u64 * 0x0001_0001_0001_0001)
     }
 
     /// The ranks of which there is at least one card, as a mask.
     pub const fn ranks(self) -> u16 {
-        (self.0 | self.0 >> 16 | self.0 >> 32 | self.0 >> 48) as u16
-    }
-
-    /// The first in the order of the pack.
-    pub const fn first(self) -> Option<Card> {
-        if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
+        (self.bits() | self.bits() >> 16 | self.bits() >> 32 | self.bits() >> 48) as u16
     }
 
     /// The cards of the lowest rank that is there; several where it is there in several suits.
     #[must_use]
     pub const fn lowest(self) -> Self {
         let ranks = self.ranks();
-        Self(self.0 & Self::of_ranks(ranks & ranks.wrapping_neg()).0)
+        Self::from_bits(self.bits() & Self::of_ranks(ranks & ranks.wrapping_neg()).bits())
     }
 
     /// The lowest card of each suit.
@@ -271,56 +217,7 @@ impl Cards {
         // One is taken from each lane; a spare bit above the ranks keeps an empty lane from borrowing of the next.
         let spare = 0x8000_8000_8000_8000;
         let lane_ones = 0x0001_0001_0001_0001;
-        Self(self.0 & !((self.0 | spare) - lane_ones))
-    }
-
-    /// The cards in the order of the pack.
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        let mut left = self;
-        std::iter::from_fn(move || {
-            let card = left.first()?;
-            left.remove(card);
-            Some(card)
-        })
-    }
-}
-
-impl FromIterator<Card> for Cards {
-    fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> Self {
-        cards.into_iter().fold(Self::NONE, |set, card| set.with(Self::only(card)))
-    }
-}
-
-/// The cards in the order of the pack, with blanks between them.
-impl fmt::Display for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, card) in self.iter().enumerate() {
-            write!(f, "{}{card}", if i > 0 { " " } else { "" })?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Debug for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "[{self}]")
-    }
-}
-
-/// Cards with blanks or commas between them, in any order; each only once.
-impl FromStr for Cards {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        let mut cards = Self::NONE;
-        for word in text.split([' ', ',']).filter(|word| !word.is_empty()) {
-            let card: Card = word.parse()?;
-            if cards.contains(card) {
-                return Err(BadNotation::new(format!("{card} is named twice")));
-            }
-            cards.insert(card);
-        }
-        Ok(cards)
+        Self::from_bits(self.bits() & !((self.bits() | spare) - lane_ones))
     }
 }
 

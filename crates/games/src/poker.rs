@@ -158,7 +158,7 @@ pub fn best_five(cards: Cards) -> Option<Cards> {
     let strength = Strength::of(cards);
     let (made, others) = (strength.made(), strength.others());
     let of = |ranks: u16, each: usize| -> Cards {
-        descending(ranks).flat_map(|rank| cards.both(Cards::of_ranks(1 << rank.index())).iter().take(each)).collect()
+        descending(ranks).flat_map(|rank| cards.intersection(Cards::of_ranks(1 << rank.index())).iter().take(each)).collect()
     };
     let in_suit =
         |ranks: u16| Suit::ALL.into_iter().map(|suit| Cards::from_lane(suit, ranks)).find(|five| cards.contains_all(*five));
@@ -166,10 +166,10 @@ pub fn best_five(cards: Cards) -> Option<Cards> {
         Kind::StraightFlush => in_suit(run_below(made)).expect("the suit that has the run"),
         Kind::Flush => in_suit(made).expect("the suit that has the flush"),
         Kind::Straight => of(run_below(made), 1),
-        Kind::FourOfAKind => of(made, 4).with(of(others, 1)),
-        Kind::FullHouse => of(made, 3).with(of(others, 2)),
-        Kind::ThreeOfAKind => of(made, 3).with(of(others, 1)),
-        Kind::TwoPairs | Kind::OnePair => of(made, 2).with(of(others, 1)),
+        Kind::FourOfAKind => of(made, 4).union(of(others, 1)),
+        Kind::FullHouse => of(made, 3).union(of(others, 2)),
+        Kind::ThreeOfAKind => of(made, 3).union(of(others, 1)),
+        Kind::TwoPairs | Kind::OnePair => of(made, 2).union(of(others, 1)),
         Kind::HighCard => of(made, 1),
     })
 }
@@ -177,7 +177,7 @@ pub fn best_five(cards: Cards) -> Option<Cards> {
 /// Cards as people lay down a poker hand: what makes it first, higher ranks first.
 pub fn laid_down(five: Cards) -> Vec<Card> {
     let mut cards: Vec<Card> = five.iter().collect();
-    let many = |card: &Card| five.both(Cards::of_ranks(1 << card.rank().index())).len();
+    let many = |card: &Card| five.intersection(Cards::of_ranks(1 << card.rank().index())).len();
     // In 5-4-3-2-A the ace is low.
     let wheel = matches!(Strength::of(five).kind(), Kind::Straight | Kind::StraightFlush) && five.ranks() == run_below(1 << 3);
     let height = |card: &Card| if wheel && card.rank() == Rank::ACE { 0 } else { 1 + card.rank().index() };

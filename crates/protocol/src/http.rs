@@ -1,12 +1,13 @@
 //! What the HTTP part takes and gives. The server's `OpenAPI` description lists the routes.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::state::{CardState, SceneState, SeatState, StandingState, TableState, ToldLine};
 
 /// A title of the catalogue.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
 pub struct GameEntry {
     /// Its id.
     pub id: String,
@@ -25,7 +26,7 @@ pub struct GameEntry {
 }
 
 /// An option of a game.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
 pub struct OptionEntry {
     /// Its name.
     pub name: String,
@@ -39,7 +40,7 @@ pub struct OptionEntry {
 }
 
 /// What an option takes.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum OptionValues {
     /// Yes or no.
@@ -64,7 +65,7 @@ pub enum OptionValues {
 }
 
 /// A level of computer players.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct LevelEntry {
     /// Its name.
     pub name: String,
@@ -73,7 +74,7 @@ pub struct LevelEntry {
 }
 
 /// A numbered rule.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct RuleEntry {
     /// Its number.
     pub id: String,
@@ -86,7 +87,7 @@ pub struct RuleEntry {
 }
 
 /// A decision that the leaflet leaves to the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct RulingEntry {
     /// What the leaflet does not say.
     pub silent: String,
@@ -99,19 +100,17 @@ pub struct RulingEntry {
 }
 
 /// Open a table.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// What is agreed.
     pub card: CardState,
     /// Who sits where, by seat; as many as the card has seats.
     pub seats: Vec<NewSeat>,
-    /// 32 random bytes of the client's, as 64 hexadecimal digits: its part of the deal.
-    pub nonce: String,
 }
 
 /// A seat of a table that is being opened.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum NewSeat {
     /// The one who opens it.
@@ -126,19 +125,26 @@ pub enum NewSeat {
 }
 
 /// Sit down at a table.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SitDown {
     /// Which seat; left out: the first that is free.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub seat: Option<u8>,
-    /// 32 random bytes of the client's, as 64 hexadecimal digits.
+}
+
+/// Cut the cards.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CutCards {
+    /// 32 random bytes of the client's, as 64 hexadecimal digits: its part of the deal. They are chosen when the commitment of the
+    /// house is known, and not before.
     pub nonce: String,
 }
 
 /// A seat was taken.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct Seated {
     /// The table.
     pub table: String,
@@ -146,10 +152,12 @@ pub struct Seated {
     pub seat: u8,
     /// With this token another device can hold the same seat.
     pub token: String,
+    /// The hash of the secret that the house has chosen for the deal. Once it is known, the cards can be cut.
+    pub commitment: String,
 }
 
 /// A table in the lobby or in somebody's history.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct TableEntry {
     /// Its id.
     pub table: String,
@@ -166,7 +174,7 @@ pub struct TableEntry {
 }
 
 /// Be somebody: a guest with a name. Whoever is somebody already gets another name.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GuestName {
     /// The name to show; the house finds one where it is empty.
@@ -180,7 +188,7 @@ pub struct GuestName {
 }
 
 /// A name and a password.
-#[derive(Clone, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// The login name.
@@ -190,7 +198,7 @@ pub struct Credentials {
 }
 
 /// Who one is.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct Me {
     /// The id of the user.
     pub user: String,
@@ -203,7 +211,7 @@ pub struct Me {
 }
 
 /// Another password.
-#[derive(Clone, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
     /// The password so far.
@@ -213,7 +221,7 @@ pub struct NewPassword {
 }
 
 /// A device that is logged in.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct SessionEntry {
     /// Its id, by which it can be ended.
     pub id: String,
@@ -226,7 +234,7 @@ pub struct SessionEntry {
 }
 
 /// Take a seat that another device holds.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeatToken {
     /// The token that the other device was given.
@@ -234,17 +242,15 @@ pub struct SeatToken {
 }
 
 /// Play with whoever waits for the same game.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlayNow {
     /// The id of the game.
     pub game: String,
-    /// 32 random bytes of the client's, as 64 hexadecimal digits.
-    pub nonce: String,
 }
 
 /// Make an action without a WebSocket.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ActNow {
     /// The command's id, of the client's choosing: sent again, it gets the first answer.
@@ -254,14 +260,14 @@ pub struct ActNow {
 }
 
 /// An action stands in the log.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct Acted {
     /// The sequence number of its entry.
     pub seq: u64,
 }
 
 /// A table as it stands, without a WebSocket.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
 pub struct Looked {
     /// The state.
     pub state: TableState,
@@ -270,7 +276,7 @@ pub struct Looked {
 }
 
 /// One step of a match that is over.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
 pub struct ReplayState {
     /// Which step; 0 is the deal.
     pub step: u32,
@@ -294,7 +300,7 @@ pub struct ReplayState {
 }
 
 /// A match that one has played.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
 pub struct HistoryEntry {
     /// The table.
     pub table: String,
@@ -311,7 +317,7 @@ pub struct HistoryEntry {
 }
 
 /// A page of one's matches, newest first.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
 pub struct History {
     /// The matches.
     pub matches: Vec<HistoryEntry>,
@@ -320,7 +326,7 @@ pub struct History {
 }
 
 /// Ask for advice on a position.
-#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AskHint {
     /// The position.
@@ -329,7 +335,7 @@ pub struct AskHint {
 }
 
 /// What the strongest computer player would do.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct HintAnswer {
     /// The action, in notation.
     pub action: String,
@@ -338,7 +344,7 @@ pub struct HintAnswer {
 }
 
 /// Something to say without typing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct PhraseEntry {
     /// Its name, for `say`.
     pub name: String,
@@ -347,7 +353,7 @@ pub struct PhraseEntry {
 }
 
 /// Ask the referee.
-#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AskReferee {
     /// The position.
@@ -364,7 +370,7 @@ pub struct AskReferee {
 }
 
 /// Anything that went wrong.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct Problem {
     /// A flat code: `table/unknown`.
     pub code: String,

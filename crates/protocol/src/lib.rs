@@ -1,8 +1,8 @@
 //! What passes between a table and those who look at it. The only place that knows JSON.
 //!
-//! [`message`] is what goes over a WebSocket, [`state`] what one viewer sees of a table, [`sent`] how a table
-//! becomes messages, [`http`] what the HTTP part takes and
-//! gives, [`referee`] what the referee answers, [`log`] how a table's log is stored. The TypeScript of all of them is made from these types ([`typescript`]).
+//! [`message`] is what goes over a WebSocket, [`state`] what one viewer sees of a table, [`sent`] how a table becomes messages,
+//! [`http`] what the HTTP part takes and gives, [`referee`] what the referee answers, [`log`] how a table's log is stored. The
+//! TypeScript and the JSON Schema of all of them are made from these types ([`typescript`], [`schema`]).
 //! docs/PROTOCOL.md tells it in order.
 
 pub mod http;
@@ -10,9 +10,65 @@ pub mod json;
 pub mod log;
 pub mod message;
 pub mod referee;
+pub mod schema;
 pub mod sent;
 pub mod state;
 pub mod typescript;
+
+/// Gives every type of the protocol to another macro: whatever is made from the types is made from all of them.
+macro_rules! every_type {
+    ($make:ident) => {
+        $make![
+            $crate::message::ClientMessage,
+            $crate::message::Parts,
+            $crate::message::Choice,
+            $crate::message::ServerMessage,
+            $crate::state::TableState,
+            $crate::state::StandingState,
+            $crate::state::CardState,
+            $crate::state::ClockState,
+            $crate::state::SeatState,
+            $crate::state::SeatKind,
+            $crate::state::SceneState,
+            $crate::state::SectionState,
+            $crate::state::SheetState,
+            $crate::state::ResultState,
+            $crate::state::ToldLine,
+            $crate::state::MotionState,
+            $crate::http::GameEntry,
+            $crate::http::OptionEntry,
+            $crate::http::OptionValues,
+            $crate::http::LevelEntry,
+            $crate::http::RuleEntry,
+            $crate::http::RulingEntry,
+            $crate::http::NewTable,
+            $crate::http::NewSeat,
+            $crate::http::SitDown,
+            $crate::http::CutCards,
+            $crate::http::Seated,
+            $crate::http::TableEntry,
+            $crate::http::GuestName,
+            $crate::http::Credentials,
+            $crate::http::Me,
+            $crate::http::NewPassword,
+            $crate::http::SessionEntry,
+            $crate::http::SeatToken,
+            $crate::http::PlayNow,
+            $crate::http::ActNow,
+            $crate::http::Acted,
+            $crate::http::Looked,
+            $crate::http::ReplayState,
+            $crate::http::HistoryEntry,
+            $crate::http::History,
+            $crate::http::AskHint,
+            $crate::http::HintAnswer,
+            $crate::http::PhraseEntry,
+            $crate::http::AskReferee,
+            $crate::http::Problem,
+        ];
+    };
+}
+pub(crate) use every_type;
 
 /// The version of the protocol. Raised when an old client would misunderstand.
 pub const VERSION: u32 = 1;

@@ -21,7 +21,8 @@ pub struct BadEntry {
 #[serde(tag = "kind", rename_all = "snake_case")]
 enum Stored {
     Opened { card: CardState, secret: String },
-    Sat { seat: u8, sitter: StoredSitter, nonce: Option<String> },
+    Sat { seat: u8, sitter: StoredSitter },
+    Cut { seat: u8, nonce: String },
     Rose { seat: u8 },
     Dealt,
     Acted { seat: u8, action: String, by: StoredBy },
@@ -76,6 +77,7 @@ const fn kind(entry: &Entry) -> &'static str {
     match entry {
         Entry::Opened { .. } => "opened",
         Entry::Sat { .. } => "sat",
+        Entry::Cut { .. } => "cut",
         Entry::Rose { .. } => "rose",
         Entry::Dealt => "dealt",
         Entry::Acted { .. } => "acted",
@@ -101,9 +103,8 @@ impl From<&Entry> for Stored {
     fn from(entry: &Entry) -> Self {
         match entry {
             Entry::Opened { card, secret } => Self::Opened { card: CardState::of(card), secret: secret.to_hex() },
-            Entry::Sat { seat, sitter, nonce } => {
-                Self::Sat { seat: seat.number(), sitter: sitter.into(), nonce: nonce.map(|nonce| nonce.to_hex()) }
-            }
+            Entry::Sat { seat, sitter } => Self::Sat { seat: seat.number(), sitter: sitter.into() },
+            Entry::Cut { seat, nonce } => Self::Cut { seat: seat.number(), nonce: nonce.to_hex() },
             Entry::Rose { seat } => Self::Rose { seat: seat.number() },
             Entry::Dealt => Self::Dealt,
             Entry::Acted { seat, action, by } => {
@@ -140,13 +141,8 @@ impl Stored {
         let seat = |number: u8| Seat::from_number(number.into(), Seat::MOST);
         Some(match self {
             Self::Opened { card, secret } => Entry::Opened { card: card.read().ok()?, secret: Secret::from_hex(&secret)? },
-            Self::Sat { seat: at, sitter, nonce } => {
-                let nonce = match nonce {
-                    Some(nonce) => Some(Nonce::from_hex(&nonce)?),
-                    None => None,
-                };
-                Entry::Sat { seat: seat(at)?, sitter: sitter.sitter()?, nonce }
-            }
+            Self::Sat { seat: at, sitter } => Entry::Sat { seat: seat(at)?, sitter: sitter.sitter()? },
+            Self::Cut { seat: at, nonce } => Entry::Cut { seat: seat(at)?, nonce: Nonce::from_hex(&nonce)? },
             Self::Rose { seat: at } => Entry::Rose { seat: seat(at)? },
             Self::Dealt => Entry::Dealt,
             Self::Acted { seat: at, action, by } => {
@@ -236,8 +232,9 @@ mod tests {
         let person = Sitter::Person { user: "u1".to_owned(), name: "Anna \"the fox\"\n".to_owned() };
         for entry in [
             Entry::Opened { card, secret: Secret([3; 32]) },
-            Entry::Sat { seat, sitter: person, nonce: Some(Nonce([4; 32])) },
-            Entry::Sat { seat, sitter: Sitter::Computer { level: Level::Steady }, nonce: None },
+            Entry::Sat { seat, sitter: person },
+            Entry::Sat { seat, sitter: Sitter::Computer { level: Level::Steady } },
+            Entry::Cut { seat, nonce: Nonce([4; 32]) },
             Entry::Rose { seat },
             Entry::Dealt,
             Entry::Acted { seat, action: "draw down".to_owned(), by: By::Clock },

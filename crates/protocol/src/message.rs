@@ -1,12 +1,13 @@
 //! What goes over a WebSocket: one JSON object a text frame, named by who sends it.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::state::{TableState, ToldLine};
 
 /// From a client. A command has an `id` of the client's choosing: sent again, it gets the first answer.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// Look at a table from now on. One operation: the snapshot and everything after it, nothing between lost or doubled.
@@ -123,7 +124,7 @@ pub enum ClientMessage {
 }
 
 /// Which parts of the state a client wants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Parts {
     /// The view as data.
@@ -140,7 +141,7 @@ impl Parts {
 }
 
 /// What to do about somebody who is away.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
     /// Wait.
@@ -152,7 +153,7 @@ pub enum Choice {
 }
 
 /// From the server.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// The first message on a socket. Sent once.

@@ -2,6 +2,7 @@
 
 use engine::words::{Motion, Scene, ScoreSheet};
 use engine::{Names, Seat, Telling};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::clock::Clock;
 use table::{Chair, Sitter, Standing, Table, Told};
@@ -14,7 +15,7 @@ use crate::message::Parts;
 pub const MOST_LEGAL: usize = 600;
 
 /// What one viewer sees of a table.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
 pub struct TableState {
     /// The number of the last entry of the log.
     pub seq: u64,
@@ -53,6 +54,8 @@ pub struct TableState {
     pub end_asked: Vec<u8>,
     /// The next table.
     pub rematch: Option<String>,
+    /// The seats of those who have still to cut the cards, before the deal.
+    pub to_cut: Vec<u8>,
     /// What the house has published before the deal.
     pub commitment: String,
     /// How it ended.
@@ -60,10 +63,10 @@ pub struct TableState {
 }
 
 /// How far a table has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StandingState {
-    /// Seats are free.
+    /// Seats are free, or somebody has still to cut the cards.
     Waiting,
     /// The cards are dealt.
     Playing,
@@ -74,7 +77,7 @@ pub enum StandingState {
 }
 
 /// What was agreed before the deal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CardState {
     /// The id of the game.
@@ -97,7 +100,7 @@ pub struct CardState {
 }
 
 /// Time for thinking.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ClockState {
     /// As long as one likes.
@@ -123,7 +126,7 @@ pub enum ClockState {
 }
 
 /// One seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct SeatState {
     /// Its number, from 1.
     pub seat: u8,
@@ -138,7 +141,7 @@ pub struct SeatState {
 }
 
 /// Who sits in a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatKind {
     /// Nobody yet.
@@ -152,7 +155,7 @@ pub enum SeatKind {
 }
 
 /// The table in words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct SceneState {
     /// What is on the table.
     pub sections: Vec<SectionState>,
@@ -161,7 +164,7 @@ pub struct SceneState {
 }
 
 /// One part of the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct SectionState {
     /// "Your hand".
     pub title: String,
@@ -170,7 +173,7 @@ pub struct SectionState {
 }
 
 /// The score sheet.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct SheetState {
     /// What is counted.
     pub counts: String,
@@ -181,7 +184,7 @@ pub struct SheetState {
 }
 
 /// How a match ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct ResultState {
     /// How it came to its end, as the end of a sentence: "was played to the end".
     pub ended: String,
@@ -192,7 +195,7 @@ pub struct ResultState {
 }
 
 /// What a viewer was told of one entry of the log.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct ToldLine {
     /// The number of the entry.
     pub seq: u64,
@@ -205,7 +208,7 @@ pub struct ToldLine {
 }
 
 /// Something that moved.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct MotionState {
     /// What, in notation; null where only its back is seen.
     pub what: Option<String>,
@@ -255,6 +258,7 @@ impl TableState {
             rematch_asked: table.rematch_asked().iter().map(Seat::number).collect(),
             end_asked: table.end_asked().iter().map(Seat::number).collect(),
             rematch: table.rematch().map(str::to_owned),
+            to_cut: table.to_cut().iter().map(Seat::number).collect(),
             commitment: table.commitment().to_hex(),
             result: table.outcome().map(|outcome| ResultState {
                 ended: outcome.ended.words().to_owned(),
@@ -269,6 +273,14 @@ fn prompt(table: &Table, names: &Names<'_>) -> String {
     match (table.standing(), table.game()) {
         (Standing::Waiting, _) | (_, None) => {
             let free = table.chairs().iter().filter(|chair| chair.sitter.is_none()).count();
+            if free == 0 {
+                let others: Vec<String> =
+                    table.to_cut().iter().filter(|seat| !names.is_you(*seat)).map(|seat| names.of(seat)).collect();
+                return match others[..] {
+                    [] => "The cards are being cut.".to_owned(),
+                    _ => format!("Waiting for {} to cut the cards.", engine::words::list(&others)),
+                };
+            }
             format!("Waiting for {} to sit down.", engine::words::count(free as i64, "player"))
         }
         (Standing::Closed(_), _) => "The match was ended before it was over.".to_owned(),

@@ -2,8 +2,6 @@
 
 use ts_rs::{Config, TS};
 
-use crate::{http, message, state};
-
 /// The whole file.
 pub fn file() -> String {
     let config = Config::default().with_large_int("number");
@@ -14,53 +12,7 @@ pub fn file() -> String {
             text += &format!("\nexport {}\n", <$name>::decl(&config));
         )*};
     }
-    declare![
-        message::ClientMessage,
-        message::Parts,
-        message::Choice,
-        message::ServerMessage,
-        state::TableState,
-        state::StandingState,
-        state::CardState,
-        state::ClockState,
-        state::SeatState,
-        state::SeatKind,
-        state::SceneState,
-        state::SectionState,
-        state::SheetState,
-        state::ResultState,
-        state::ToldLine,
-        state::MotionState,
-        http::GameEntry,
-        http::OptionEntry,
-        http::OptionValues,
-        http::LevelEntry,
-        http::RuleEntry,
-        http::RulingEntry,
-        http::NewTable,
-        http::NewSeat,
-        http::SitDown,
-        http::Seated,
-        http::TableEntry,
-        http::GuestName,
-        http::Credentials,
-        http::Me,
-        http::NewPassword,
-        http::SessionEntry,
-        http::SeatToken,
-        http::PlayNow,
-        http::ActNow,
-        http::Acted,
-        http::Looked,
-        http::ReplayState,
-        http::HistoryEntry,
-        http::History,
-        http::AskHint,
-        http::HintAnswer,
-        http::PhraseEntry,
-        http::AskReferee,
-        http::Problem,
-    ];
+    crate::every_type!(declare);
     text
 }
 

@@ -17,6 +17,8 @@ pub struct Config {
     pub public_metrics: bool,
     /// How long a table stays in memory when nobody looks at it.
     pub idle: Duration,
+    /// How long nothing may happen at a table before it is removed or its match ended; for ever without it.
+    pub stale: Option<Duration>,
     /// How long a lease of a node lasts without being renewed.
     pub lease: Duration,
     /// How long a client may take to send the head of a request, or to send the next one.
@@ -96,6 +98,7 @@ impl Default for Config {
             behind_proxy: false,
             public_metrics: false,
             idle: Duration::from_mins(1),
+            stale: Some(Duration::from_hours(24 * 60)),
             lease: Duration::from_secs(6),
             head_deadline: Duration::from_secs(15),
             limits: Limits::default(),

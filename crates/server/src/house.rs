@@ -5,13 +5,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use store::{SessionId, Store, UserId};
-use tokio::sync::{Semaphore, broadcast, watch};
+use tokio::sync::{Semaphore, broadcast, mpsc, watch};
 
 use crate::config::Config;
 use crate::limit::Limiter;
 use crate::live::Registry;
 use crate::metrics::Metrics;
-use crate::node::Node;
+use crate::node::{Node, Note};
 
 /// What all parts of the server share.
 pub(crate) type Shared = Arc<House>;
@@ -45,10 +45,12 @@ pub(crate) enum Ended {
 }
 
 impl House {
-    pub(crate) fn new(store: Store, config: Config) -> Self {
+    /// With the notes that wait for the other nodes.
+    pub(crate) fn new(store: Store, config: Config) -> (Self, mpsc::Receiver<Note>) {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
-        Self {
-            node: Node::new(store.backend()),
+        let (node, notes) = Node::new(store.backend());
+        let house = Self {
+            node,
             connections: Arc::new(Semaphore::new(config.limits.connections)),
             store,
             config,
@@ -59,7 +61,8 @@ impl House {
             closing: watch::channel(false).0,
             thinkers: Arc::new(Semaphore::new(cores)),
             sockets: AtomicU64::new(1),
-        }
+        };
+        (house, notes)
     }
 
     /// Ready when the house closes.

@@ -6,7 +6,8 @@
 //! | `live`, `live/*` | a live table: one task, to which everything is asked in order |
 //! | `socket` | one WebSocket |
 //! | `caller`, `guard`, `limit`, `clean` | who asks, and what nobody may do |
-//! | `node` | which node moves computer players and clocks, and news from the others |
+//! | `node`, `node/*` | which node moves computer players and clocks, and news and notes from the others |
+//! | `sweep` | tidying up what nobody has touched for long |
 //! | `listener`, `page`, `metrics` | the door, the page inside the program, figures for operators |
 //!
 //! What holds here:
@@ -28,7 +29,8 @@ mod node;
 mod page;
 mod routes;
 mod socket;
+mod sweep;
 
 pub use config::{Config, Limits};
 pub use listener::run;
-pub use routes::{ROUTES, Route};
+pub use routes::{ROUTES, Route, describe};

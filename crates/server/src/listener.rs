@@ -16,7 +16,7 @@ use tower::ServiceExt as _;
 use crate::caller::Peer;
 use crate::config::Config;
 use crate::house::{House, Shared};
-use crate::{node, routes};
+use crate::{node, routes, sweep};
 
 /// How long those who are connected have to finish when the house closes.
 const GOODBYE: Duration = Duration::from_secs(5);
@@ -27,10 +27,13 @@ const PAUSE: Duration = Duration::from_millis(50);
 
 /// Serves the house until `shutdown` is ready, then says goodbye to everyone and closes the store.
 pub async fn run(listener: TcpListener, store: Store, config: Config, shutdown: impl Future<Output = ()>) -> io::Result<()> {
-    let house = Arc::new(House::new(store, config));
+    let (house, notes) = House::new(store, config);
+    let house = Arc::new(house);
     let routes = routes::router(Arc::clone(&house));
     let leases = tokio::spawn(node::keep_leases(Arc::clone(&house)));
     let news = tokio::spawn(node::hear_news(Arc::clone(&house)));
+    let notes = tokio::spawn(node::pass_notes(Arc::clone(&house), notes));
+    let sweep = tokio::spawn(sweep::sweep(Arc::clone(&house)));
     tokio::pin!(shutdown);
     loop {
         let room = tokio::select! {
@@ -67,7 +70,7 @@ pub async fn run(listener: TcpListener, store: Store, config: Config, shutdown: 
     // Everyone has left when every place is free.
     let all = house.config.limits.connections as u32;
     let _ = tokio::time::timeout(GOODBYE, house.connections.acquire_many(all)).await;
-    let _ = tokio::time::timeout(GOODBYE, async { tokio::join!(leases, news) }).await;
+    let _ = tokio::time::timeout(GOODBYE, async { tokio::join!(leases, news, notes, sweep) }).await;
     house.store.close().await;
     Ok(())
 }

@@ -6,11 +6,11 @@ mod commands;
 mod summary;
 mod watch;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
 
 use engine::Seat;
-use engine::fair::Nonce;
+use engine::fair::Commitment;
 use protocol::http::Looked;
 use protocol::message::{Parts, ServerMessage};
 use store::{TableId, Token, UserId};
@@ -19,6 +19,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::error::{Answer, No};
 use crate::house::{House, Shared};
+use crate::node::Present;
 pub(crate) use commands::answered;
 pub(crate) use watch::Outbox;
 
@@ -58,7 +59,7 @@ pub(crate) enum Ask {
     /// Say something.
     Say { who: Who, phrase: Option<String>, text: Option<String>, out: Outbox },
     /// Sit down.
-    Sit { seat: Option<Seat>, sitter: Sitter, nonce: Nonce, answer: oneshot::Sender<Answer<Seat>> },
+    Sit { seat: Option<Seat>, sitter: Sitter, answer: oneshot::Sender<Answer<(Seat, Commitment)>> },
     /// Wait until the log has gone on.
     Wait { who: Who, since: u64, parts: Parts, answer: oneshot::Sender<Answer<Looked>> },
     /// Read something.
@@ -71,6 +72,16 @@ pub(crate) enum Ask {
     Call { user: UserId, name: String },
     /// This node moves other tables than before.
     Shards,
+    /// These nodes live, and no others.
+    Nodes(Arc<BTreeSet<String>>),
+    /// Who looks at it through another node; that one may not know yet who looks through this.
+    Elsewhere { node: String, present: Present, ask: bool },
+    /// Somebody has said something at another node.
+    Overheard { seat: u8, text: String, phrase: bool },
+    /// End it, if nothing has happened since this time.
+    Expire { before: u64 },
+    /// Tell the other nodes again who is here, and ask them.
+    Greet,
 }
 
 impl Ask {
@@ -82,7 +93,13 @@ impl Ask {
             Self::Sit { answer, .. } => drop(answer.send(Err(no.clone()))),
             Self::Wait { answer, .. } => drop(answer.send(Err(no.clone()))),
             Self::Read { reading, .. } => reading(Err(no.clone())),
-            Self::Unwatch { .. } | Self::Thought { .. } | Self::News { .. } | Self::Call { .. } | Self::Shards => {}
+            Self::Unwatch { .. } | Self::Thought { .. } | Self::News { .. } | Self::Call { .. } => {}
+            Self::Shards
+            | Self::Nodes(_)
+            | Self::Elsewhere { .. }
+            | Self::Overheard { .. }
+            | Self::Greet
+            | Self::Expire { .. } => {}
         }
     }
 }

@@ -20,6 +20,8 @@ use crate::guard::{LONGEST_BODY, guard};
 use crate::house::Shared;
 use crate::{page, socket};
 
+pub use openapi::describe;
+
 /// Who may ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
@@ -103,6 +105,7 @@ routes! {
     post "/api/play-now" Somebody ("PlayNow" -> "Seated") tables::play_now, "Play with whoever waits for the same game";
     get "/api/tables/{id}" Anyone ("" -> "TableEntry") tables::entry, "A table as the lobby shows it";
     post "/api/tables/{id}/sit" Somebody ("SitDown" -> "Seated") together::sit, "Sit down";
+    post "/api/tables/{id}/cut" Seated ("CutCards" -> "Acted") together::cut, "Cut the cards: add to the deal";
     post "/api/tables/{id}/token" Anyone ("SeatToken" -> "Seated") together::take, "Hold a seat of another device, by its token";
     post "/api/tables/{id}/act" Seated ("ActNow" -> "Acted") together::act, "Make an action, without a WebSocket";
     get "/api/tables/{id}/state" Anyone ("" -> "Looked") together::state, "The table as one sees it; with ?since=SEQ once it has gone on";

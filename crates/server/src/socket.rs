@@ -6,6 +6,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::response::{IntoResponse, Response};
 use engine::Seat;
@@ -44,7 +45,15 @@ mod code {
 }
 
 /// `GET /ws`
-pub(crate) async fn open(State(house): State<Shared>, caller: Caller, upgrade: WebSocketUpgrade) -> Response {
+pub(crate) async fn open(
+    State(house): State<Shared>,
+    caller: Caller,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Response {
+    let upgrade = match upgrade {
+        Ok(upgrade) => upgrade,
+        Err(why) => return No::new(why.status(), "socket/upgrade", "ask here for a WebSocket").into_response(),
+    };
     let most = house.config.limits.sockets_per_address;
     // One after the other: a place of the address that nobody sits in would never be given back.
     let room = Arc::clone(&house.connections).try_acquire_owned().ok();

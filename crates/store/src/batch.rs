@@ -11,7 +11,7 @@ use sqlx::{AssertSqlSafe, Row};
 
 use crate::chain::Hash;
 use crate::db::{Db, Kind, Write};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, is_dangling};
 use crate::ids::TableId;
 use crate::log::{AppendError, NewEntry};
 use crate::news;
@@ -75,7 +75,17 @@ pub(crate) async fn run(db: &Db, node: &str, heads: &mut Heads, jobs: &[Job]) ->
             open.retain(|job| !lost.contains_key(&job.table));
         }
         let rows = seal(heads, &open);
-        if insert(&mut tx, &rows).await? == rows.len() {
+        let inserted = match insert(&mut tx, &rows).await {
+            // A table was removed whose end is remembered here: the others must not suffer for it.
+            Err(error) if is_dangling(&error) => {
+                tx.rollback().await?;
+                heads.forget(open.iter().copied());
+                suspicious = true;
+                continue;
+            }
+            inserted => inserted?,
+        };
+        if inserted == rows.len() {
             if rows.is_empty() {
                 tx.rollback().await?;
             } else {
@@ -146,7 +156,7 @@ static INSERTIONS: LazyLock<[String; SIZES.len()]> = LazyLock::new(|| {
 });
 
 /// Inserts and says how many rows met no conflict.
-async fn insert(tx: &mut Write<'_>, mut rows: &[Sealed<'_>]) -> Result<usize> {
+async fn insert(tx: &mut Write<'_>, mut rows: &[Sealed<'_>]) -> sqlx::Result<usize> {
     let mut inserted = 0;
     for (size, sql) in SIZES.into_iter().zip(INSERTIONS.iter()) {
         while rows.len() >= size {

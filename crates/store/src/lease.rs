@@ -66,6 +66,26 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
+    /// The holders of all leases that are held now and whose names begin so.
+    pub async fn lease_holders(&self, prefix: &str, now: Millis) -> Result<Vec<String>> {
+        text(prefix)?;
+        let clock = self.clock();
+        let sql = format!("SELECT node FROM leases WHERE substr(name, 1, length($1)) = $1 AND $2 = '' AND expires_at > {clock}");
+        let query = sqlx::query(AssertSqlSafe(sql)).bind(prefix).bind("").bind(now);
+        let rows = query.fetch_all(&self.inner.db.reader()).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// Removes leases that nobody holds any more and whose names begin so: for names that are never used again.
+    pub async fn forget_leases(&self, prefix: &str, now: Millis) -> Result<()> {
+        text(prefix)?;
+        let clock = self.clock();
+        let sql = format!("DELETE FROM leases WHERE substr(name, 1, length($1)) = $1 AND $2 = '' AND expires_at <= {clock}");
+        let mut tx = self.inner.db.write().await?;
+        sqlx::query(AssertSqlSafe(sql)).bind(prefix).bind("").bind(now).execute(tx.conn()).await?;
+        tx.commit().await
+    }
+
     /// Gives a lease up, so that another node need not wait. False if the node did not hold it.
     pub async fn release_lease(&self, name: &str, node: &str) -> Result<bool> {
         text(name)?;

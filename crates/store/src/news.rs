@@ -1,5 +1,6 @@
 //! News: the log of a table has gone on. Within a program it is passed on directly; between nodes by PostgreSQL's
-//! LISTEN/NOTIFY, which carries only the table and the number, never what happened.
+//! LISTEN/NOTIFY, which carries only the table and the number, never what happened. Nodes may also pass notes to one another,
+//! about what is not stored; a note may be lost.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,11 +11,14 @@ use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
-use crate::error::Result;
+use crate::db::Kind;
+use crate::error::{Error, Result};
 use crate::ids::TableId;
 use crate::store::Store;
+use crate::tables::text;
 
 const CHANNEL: &str = "parlor_log";
+const NOTES: &str = "parlor_notes";
 /// PostgreSQL takes messages of up to 8,000 bytes.
 const LONGEST_MESSAGE: usize = 7_900;
 /// How much a subscriber may lag before it is told that it missed something.
@@ -35,6 +39,8 @@ pub enum News {
         /// The number.
         seq: u64,
     },
+    /// Another node says something.
+    Note(String),
     /// Some news were lost: the subscriber lagged, or the database was away. Look at every table of interest.
     Missed,
 }
@@ -59,6 +65,19 @@ impl Store {
     pub fn subscribe(&self) -> Subscription {
         Subscription(self.inner.newsroom.news.subscribe())
     }
+
+    /// Passes a note to the other nodes, where there can be any. Nothing of it is stored.
+    pub async fn pass_note(&self, note: &str) -> Result<()> {
+        text(note)?;
+        let message = format!("{}\n{note}", self.inner.newsroom.node());
+        if message.len() > LONGEST_MESSAGE {
+            return Err(Error::Invalid("the note is too long"));
+        }
+        if self.inner.db.kind == Kind::Postgres {
+            sqlx::query("SELECT pg_notify($1, $2)").bind(NOTES).bind(message).execute(&self.inner.db.reader()).await?;
+        }
+        Ok(())
+    }
 }
 
 pub(crate) struct Newsroom {
@@ -80,6 +99,14 @@ impl Newsroom {
     pub(crate) fn tell(&self, table: &TableId, seq: u64) {
         // Nobody may be listening.
         let _ = self.news.send(News::Appended { table: table.clone(), seq });
+    }
+
+    fn hear_note(&self, message: &str) {
+        if let Some((node, note)) = message.split_once('\n')
+            && node != self.node
+        {
+            let _ = self.news.send(News::Note(note.to_owned()));
+        }
     }
 
     fn hear(&self, message: &str) {
@@ -131,7 +158,10 @@ impl Listening {
             loop {
                 // `None` means that the connection was lost, an error that it could not be made again.
                 while let Ok(Some(notification)) = next(&mut listener).await {
-                    newsroom.hear(notification.payload());
+                    match notification.channel() {
+                        NOTES => newsroom.hear_note(notification.payload()),
+                        _ => newsroom.hear(notification.payload()),
+                    }
                 }
                 listener = loop {
                     match listen(&url).await {
@@ -169,7 +199,7 @@ async fn next(listener: &mut PgListener) -> sqlx::Result<Option<PgNotification>>
 async fn listen(url: &str) -> sqlx::Result<PgListener> {
     let mut listener = PgListener::connect(url).await?;
     listener.eager_reconnect(false);
-    listener.listen(CHANNEL).await?;
+    listener.listen_all([CHANNEL, NOTES]).await?;
     Ok(listener)
 }
 

@@ -1,7 +1,7 @@
 //! Tables, as the lobby knows them. What happens at a table is in its log.
 
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row};
 
 use crate::db::Write;
 use crate::error::{Error, Result};
@@ -205,6 +205,34 @@ impl Store {
         .fetch_all(&self.inner.db.reader())
         .await?;
         rows.iter().map(table).collect()
+    }
+
+    /// Tables that wait or are in play, and of which nothing was written since `before`; oldest first.
+    pub async fn stale_tables(&self, before: Millis, limit: u32) -> Result<Vec<Table>> {
+        let rows = sqlx::query(
+            "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables t \
+             WHERE state IN ('waiting', 'playing') AND updated_at < $1 \
+             AND NOT EXISTS (SELECT 1 FROM log WHERE table_id = t.id AND created_at >= $1) ORDER BY updated_at, id LIMIT $2",
+        )
+        .bind(before)
+        .bind(i64::from(limit))
+        .fetch_all(&self.inner.db.reader())
+        .await?;
+        rows.iter().map(table).collect()
+    }
+
+    /// Removes a table that waits, with its log and everything else of it. False if there is none.
+    pub async fn remove_waiting_table(&self, id: &TableId) -> Result<bool> {
+        let mut tx = self.inner.db.write().await?;
+        let waits = "SELECT 1 FROM tables WHERE id = $1 AND state = 'waiting'";
+        sqlx::query(AssertSqlSafe(format!("DELETE FROM log WHERE table_id = $1 AND EXISTS ({waits})")))
+            .bind(id.as_str())
+            .execute(tx.conn())
+            .await?;
+        let done =
+            sqlx::query("DELETE FROM tables WHERE id = $1 AND state = 'waiting'").bind(id.as_str()).execute(tx.conn()).await?;
+        tx.commit().await?;
+        Ok(done.rows_affected() == 1)
     }
 
     async fn update_table(&self, statement: &'static str, id: &TableId, value: &str, now: Millis) -> Result<()> {

@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
-use std::time::Duration;
 
 use store::testing::{Folder, postgres};
 use store::{NewEntry, NewTable, Store, TableId, Visibility};
@@ -63,7 +62,7 @@ async fn kill_often(name: &str, url: &str) {
     eprintln!("{kills} kills, {told} acknowledged entries, all there");
 }
 
-/// What a child says before it is killed, from some time after its first word.
+/// What a child says before it is killed, after a random number of words.
 fn lines_until_killed(name: &str, url: &str) -> Vec<String> {
     let mut child = Command::new(std::env::current_exe().expect("the test's own program"))
         .args(["--exact", name, "--nocapture"])
@@ -74,19 +73,16 @@ fn lines_until_killed(name: &str, url: &str) -> Vec<String> {
     let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
     let mut text = Vec::new();
     let mut lines = Vec::new();
+    // It lives as long as it takes to say so much.
+    let life = 1 + (RandomState::new().hash_one(0) % 400) as usize;
     while output.read_until(b'\n', &mut text).expect("output") > 0 {
         // The harness speaks first; what was cut off by the kill was not said.
         let line = String::from_utf8_lossy(&text).into_owned();
         if let Some(told) = line.strip_prefix("ack ").and_then(|line| line.strip_suffix('\n')) {
-            if lines.is_empty() {
-                let (child, pause) = (child.id().to_string(), Duration::from_millis(RandomState::new().hash_one(0) % 250));
-                // Killing it is the point of this thread; waiting first is what makes the time random.
-                std::thread::spawn(move || {
-                    std::thread::sleep(pause);
-                    Command::new("kill").args(["-KILL", &child]).status()
-                });
-            }
             lines.push(told.to_owned());
+            if lines.len() == life {
+                child.kill().expect("killed");
+            }
         }
         text.clear();
     }

@@ -17,8 +17,13 @@ pub enum Command {
         seat: Option<Seat>,
         /// Who.
         sitter: Sitter,
-        /// What the device adds to the deal.
-        nonce: Option<Nonce>,
+    },
+    /// Cut the cards: what a person's device adds to the deal, now that it knows what the house has committed itself to.
+    Cut {
+        /// Who.
+        seat: Seat,
+        /// What is added.
+        nonce: Nonce,
     },
     /// Stand up before the deal.
     Rise(Seat),
@@ -69,7 +74,7 @@ pub enum Refused {
     #[error("{0}")]
     Notation(String),
     /// The cards are not dealt yet.
-    #[error("the match has not begun: there are free seats")]
+    #[error("the match has not begun")]
     NotBegun,
     /// The cards are dealt.
     #[error("the match has begun")]
@@ -89,6 +94,9 @@ pub enum Refused {
     /// The same person sits at this table already.
     #[error("you sit at this table already")]
     SitsAlready,
+    /// The same person has cut the cards already.
+    #[error("you have cut the cards already")]
+    CutAlready,
     /// Nobody sits there, or there is no such seat.
     #[error("nobody sits there")]
     Empty,
@@ -135,6 +143,7 @@ impl Refused {
             Self::Taken => "seat/taken",
             Self::Full => "table/full",
             Self::SitsAlready => "seat/twice",
+            Self::CutAlready => "cut/twice",
             Self::Empty => "seat/empty",
             Self::NothingToTakeBack => "undo/nothing",
             Self::UndoPending => "undo/pending",

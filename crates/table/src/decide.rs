@@ -1,6 +1,7 @@
 //! What comes of a command.
 
 use engine::erased::AnyMatch;
+use engine::fair::Nonce;
 use engine::{Seat, Seats};
 use players::Level;
 
@@ -25,7 +26,8 @@ impl Table {
             return Err(Refused::Empty);
         }
         match command {
-            Command::Sit { seat, sitter, nonce } => self.sit(*seat, sitter, *nonce),
+            Command::Sit { seat, sitter } => self.sit(*seat, sitter),
+            Command::Cut { seat, nonce } => self.cut(*seat, *nonce),
             Command::Rise(seat) => {
                 self.waiting()?;
                 self.taken(*seat)?;
@@ -80,6 +82,9 @@ impl Table {
 
     /// What happens when the time is over: an action by the rules of the game, or the player is taken to be away.
     pub fn tick(&self, now: Millis) -> Vec<Entry> {
+        if self.standing() == Standing::Waiting && self.due().is_some_and(|due| now >= due) {
+            return self.to_cut().iter().map(|seat| Entry::Rose { seat }).collect();
+        }
         if self.standing() != Standing::Playing {
             return Vec::new();
         }
@@ -118,7 +123,7 @@ impl Table {
         Some(sitters)
     }
 
-    fn sit(&self, seat: Option<Seat>, sitter: &Sitter, nonce: Option<engine::fair::Nonce>) -> Decided {
+    fn sit(&self, seat: Option<Seat>, sitter: &Sitter) -> Decided {
         self.waiting()?;
         if let Some(user) = sitter.user()
             && self.seat_of(user).is_some()
@@ -131,11 +136,33 @@ impl Table {
             Some(_) => return Err(Refused::Taken),
             None => Seat::all(self.card.seats).find(free).ok_or(Refused::Full)?,
         };
-        let mut entries = vec![Entry::Sat { seat, sitter: sitter.clone(), nonce }];
-        if Seat::all(self.card.seats).all(|other| other == seat || !free(&other)) {
+        let mut entries = vec![Entry::Sat { seat, sitter: sitter.clone() }];
+        // A computer player adds nothing to the deal.
+        if sitter.user().is_none() && self.is_ready_but_for(seat) {
             entries.push(Entry::Dealt);
         }
         Ok(entries)
+    }
+
+    fn cut(&self, seat: Seat, nonce: Nonce) -> Decided {
+        self.waiting()?;
+        if !self.chairs[seat.index()].is_people() {
+            return Err(Refused::Empty);
+        }
+        if self.has_cut(seat) {
+            return Err(Refused::CutAlready);
+        }
+        let mut entries = vec![Entry::Cut { seat, nonce }];
+        if self.is_ready_but_for(seat) {
+            entries.push(Entry::Dealt);
+        }
+        Ok(entries)
+    }
+
+    /// Whether every other seat is taken, and everybody there has cut.
+    fn is_ready_but_for(&self, seat: Seat) -> bool {
+        let ready = |other: Seat| self.chairs[other.index()].sitter.is_some() && !self.to_cut().contains(other);
+        Seat::all(self.card.seats).all(|other| other == seat || ready(other))
     }
 
     fn act(&self, seat: Seat, action: &str) -> Decided {
@@ -264,6 +291,7 @@ impl Table {
 fn seat_of(command: &Command) -> Option<Seat> {
     match command {
         Command::Sit { seat, .. } => *seat,
+        Command::Cut { seat, .. } => Some(*seat),
         Command::Rise(seat) | Command::Undo(seat) | Command::Hint(seat) | Command::Leave(seat) => Some(*seat),
         Command::Return(seat) | Command::End(seat) | Command::Rematch(seat) => Some(*seat),
         Command::Act { seat, .. } | Command::AnswerUndo { seat, .. } | Command::Choose { seat, .. } => Some(*seat),

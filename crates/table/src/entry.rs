@@ -1,6 +1,7 @@
 //! What stands in the log of a table.
 
 use engine::fair::{Nonce, Secret};
+pub use engine::record::Closed;
 use engine::{Seat, Value};
 use players::Level;
 
@@ -44,15 +45,6 @@ pub enum Absence {
     Computer,
     /// End the match.
     End,
-}
-
-/// Why a table was closed before its match was over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Closed {
-    /// The people agreed.
-    Agreed,
-    /// Everybody has left.
-    Abandoned,
 }
 
 /// Things to say without typing. They stand for themselves in every language and cannot hurt.
@@ -122,15 +114,20 @@ pub enum Entry {
         seat: Seat,
         /// Who.
         sitter: Sitter,
-        /// What his device adds to the deal.
-        nonce: Option<Nonce>,
+    },
+    /// A player cut the cards: his device has added to the deal.
+    Cut {
+        /// Who.
+        seat: Seat,
+        /// What it has added.
+        nonce: Nonce,
     },
     /// Somebody stood up before the deal.
     Rose {
         /// Where.
         seat: Seat,
     },
-    /// All seats are taken: the cards were dealt.
+    /// All seats are taken, and everybody has cut: the cards were dealt.
     Dealt,
     /// An action was made.
     Acted {

@@ -12,10 +12,13 @@ use crate::command::Refused;
 use crate::entry::{Absence, Card, Closed, Entry, Logged};
 use crate::seat::{Chair, Sitter};
 
+/// How long the others wait for somebody to cut the cards, in milliseconds. A device does it at once.
+const TO_CUT: Millis = 60_000;
+
 /// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
-    /// Seats are free.
+    /// Seats are free, or somebody has still to cut.
     Waiting,
     /// The cards are dealt.
     Playing,
@@ -33,6 +36,8 @@ pub struct Table {
     pub(crate) secret: Secret,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) nonces: Vec<(Seat, Nonce)>,
+    /// Since when no seat is free.
+    full: Option<Millis>,
     pub(crate) game: Option<Box<dyn AnyMatch>>,
     pub(crate) clocks: Clocks,
     /// When the time that was agreed for the whole match is over.
@@ -103,6 +108,7 @@ impl Table {
             secret: *secret,
             chairs: vec![Chair::default(); seats],
             nonces: Vec::new(),
+            full: None,
             game: None,
             clocks: Clocks::new(card.clock, card.seats),
             ends: None,
@@ -152,15 +158,22 @@ impl Table {
         }
         match &logged.entry {
             Entry::Opened { .. } => return Err("a table is opened once".to_owned()),
-            Entry::Sat { seat, sitter, nonce } => {
+            Entry::Sat { seat, sitter } => {
                 self.chairs[seat.index()].sitter = Some(sitter.clone());
                 self.nonces.retain(|(other, _)| other != seat);
-                self.nonces.extend(nonce.map(|nonce| (*seat, nonce)));
+                if self.chairs.iter().all(|chair| chair.sitter.is_some()) {
+                    self.full = Some(at);
+                }
+            }
+            Entry::Cut { seat, nonce } => {
+                self.nonces.retain(|(other, _)| other != seat);
+                self.nonces.push((*seat, *nonce));
                 self.nonces.sort_by_key(|(seat, _)| *seat);
             }
             Entry::Rose { seat } => {
                 self.chairs[seat.index()] = Chair::default();
                 self.nonces.retain(|(other, _)| other != seat);
+                self.full = None;
             }
             Entry::Dealt => {
                 let seed = self.seed();
@@ -217,6 +230,7 @@ impl Table {
                 self.clocks.resume(at);
                 let away = at.saturating_sub(self.log.last().map_or(at, |(last, _)| last.at));
                 self.ends = self.ends.map(|ends| ends + away);
+                self.full = self.full.map(|full| full + away);
             }
         }
         Ok(())
@@ -270,6 +284,11 @@ impl Table {
 
     /// When time will do something if nobody acts: [`Table::tick`] says what.
     pub fn due(&self) -> Option<Millis> {
+        if self.game.is_none() {
+            // Somebody has cut and waits: whoever does not cut in time loses the seat.
+            let waited_for = !self.nonces.is_empty() && !self.to_cut().is_empty();
+            return self.full.filter(|_| waited_for && self.closed.is_none()).map(|full| full + TO_CUT);
+        }
         let play = self.clocks.deadline().map(|(_, deadline)| deadline);
         let whole = self.ends.filter(|_| self.game.as_ref().is_some_and(|game| game.time_up().is_some()));
         [play, whole].into_iter().flatten().min()
@@ -335,6 +354,16 @@ impl Table {
         Some(Thinker { game: self.game.as_ref()?.clone_box(), seat, level, seed })
     }
 
+    /// Whether the device of this seat has added to the deal.
+    pub(crate) fn has_cut(&self, seat: Seat) -> bool {
+        self.nonces.iter().any(|(other, _)| *other == seat)
+    }
+
+    /// The seats of the people who have still to cut the cards.
+    pub fn to_cut(&self) -> Seats {
+        self.people().iter().filter(|seat| self.game.is_none() && !self.has_cut(*seat)).collect()
+    }
+
     /// What the devices have added to the deal.
     pub fn nonces(&self) -> &[(Seat, Nonce)] {
         &self.nonces
@@ -377,15 +406,24 @@ impl Table {
             .collect()
     }
 
-    /// The match as text. The secret is in it only when the match is over.
+    /// The match as text. The secret is in it only when the match is over, in whatever way.
     pub fn record(&self) -> Option<Record> {
         let game = self.game.as_deref()?;
-        Some(engine::erased::record(game, &self.names(), &self.secret, &self.nonces))
+        let mut record = engine::erased::record(game, &self.names(), &self.secret, &self.nonces);
+        if let Some(why) = self.closed {
+            (record.secret, record.closed) = (Some(self.secret), Some((0, why)));
+        }
+        Some(record)
     }
 
     /// The commitment of the house, published before the deal.
     pub fn commitment(&self) -> engine::fair::Commitment {
         self.secret.commitment()
+    }
+
+    /// Whether nothing more will be played here: what was hidden opens then, and not before.
+    pub fn is_done(&self) -> bool {
+        matches!(self.standing(), Standing::Over | Standing::Closed(_))
     }
 
     /// The outcome, once the match is over.
@@ -416,6 +454,7 @@ impl Table {
 fn seats_of(entry: &Entry) -> Vec<Seat> {
     match entry {
         Entry::Sat { seat, .. }
+        | Entry::Cut { seat, .. }
         | Entry::Rose { seat }
         | Entry::Acted { seat, .. }
         | Entry::UndoAsked { seat }

@@ -42,8 +42,11 @@ impl House {
     }
 
     fn sit(&mut self, sitter: Sitter) {
-        let nonce = sitter.user().map(|user| Nonce([user.len() as u8; 32]));
-        self.does(&Command::Sit { seat: None, sitter, nonce });
+        let user = sitter.user().map(str::to_owned);
+        self.does(&Command::Sit { seat: None, sitter });
+        if let Some(seat) = user.as_deref().and_then(|user| self.table.seat_of(user)) {
+            self.does(&Command::Cut { seat, nonce: Nonce([seat.number(); 32]) });
+        }
     }
 
     #[track_caller]
@@ -116,16 +119,21 @@ fn every_title_is_played_from_the_first_entry_to_the_result() {
 }
 
 #[test]
-fn the_cards_are_dealt_when_the_last_seat_is_taken() {
+fn the_cards_are_dealt_when_every_seat_is_taken_and_everybody_has_cut() {
     let mut house = House::open(card("plaza", 2));
     assert_eq!(house.table.standing(), Standing::Waiting);
     assert!(house.table.game().is_none());
     house.sit(person("Anna"));
-    assert_eq!(house.refused(&Command::Sit { seat: None, sitter: person("Anna"), nonce: None }), Refused::SitsAlready);
-    assert_eq!(house.refused(&Command::Sit { seat: Some(seat(1)), sitter: person("Bert"), nonce: None }), Refused::Taken);
+    assert_eq!(house.refused(&Command::Sit { seat: None, sitter: person("Anna") }), Refused::SitsAlready);
+    assert_eq!(house.refused(&Command::Sit { seat: Some(seat(1)), sitter: person("Bert") }), Refused::Taken);
     assert_eq!(house.refused(&Command::Act { seat: seat(1), action: "draw down".to_owned() }), Refused::NotBegun);
-    house.sit(person("Bert"));
+    house.does(&Command::Sit { seat: None, sitter: person("Bert") });
+    assert_eq!((house.table.standing(), house.table.to_cut()), (Standing::Waiting, [seat(2)].into_iter().collect()));
+    let cut = |number: u8| Command::Cut { seat: seat(number), nonce: Nonce([7; 32]) };
+    assert_eq!(house.refused(&cut(1)), Refused::CutAlready);
+    house.does(&cut(2));
     assert_eq!(house.table.standing(), Standing::Playing);
+    assert_eq!(house.refused(&cut(2)), Refused::Begun);
     assert_eq!(house.refused(&Command::Rise(seat(1))), Refused::Begun);
 }
 
@@ -141,13 +149,35 @@ fn who_stands_up_before_the_deal_takes_his_nonce_along() {
 }
 
 #[test]
+fn whoever_keeps_the_others_waiting_before_the_deal_loses_the_seat() {
+    let mut house = House::open(card("plaza", 3));
+    house.does(&Command::Sit { seat: None, sitter: person("Anna") });
+    house.does(&Command::Sit { seat: None, sitter: Sitter::Computer { level: Level::Greedy } });
+    house.does(&Command::Sit { seat: None, sitter: person("Bert") });
+    assert_eq!(house.table.due(), None, "nobody has cut: nobody waits");
+    let full = house.now;
+    house.does(&Command::Cut { seat: seat(1), nonce: Nonce([1; 32]) });
+    let due = house.table.due().expect("Anna waits");
+    assert_eq!(due, full + 60_000);
+    assert_eq!(house.table.tick(due - 1), []);
+    let entries = house.table.tick(due);
+    assert_eq!(entries, [Entry::Rose { seat: seat(3) }]);
+    house.append(entries);
+    assert_eq!((house.table.due(), house.table.standing()), (None, Standing::Waiting));
+    house.sit(person("Cora"));
+    assert_eq!(house.table.standing(), Standing::Playing);
+}
+
+#[test]
 fn every_nonce_changes_the_deal() {
     let mut one = House::open(card("plaza", 2));
     one.sit(person("Anna"));
-    one.does(&Command::Sit { seat: None, sitter: person("Bert"), nonce: Some(Nonce([1; 32])) });
+    one.does(&Command::Sit { seat: None, sitter: person("Bert") });
+    one.does(&Command::Cut { seat: seat(2), nonce: Nonce([1; 32]) });
     let mut other = House::open(card("plaza", 2));
     other.sit(person("Anna"));
-    other.does(&Command::Sit { seat: None, sitter: person("Bert"), nonce: Some(Nonce([2; 32])) });
+    other.does(&Command::Sit { seat: None, sitter: person("Bert") });
+    other.does(&Command::Cut { seat: seat(2), nonce: Nonce([2; 32]) });
     let dealt = |house: &House| house.table.game().expect("dealt").view(Viewer::Seat(seat(1)));
     assert_ne!(dealt(&one), dealt(&other));
     assert_eq!(one.table.commitment(), other.table.commitment());
@@ -281,8 +311,13 @@ fn a_match_is_ended_when_all_agree() {
     let mut house = House::anna_and_bert(card("plaza", 2));
     house.does(&Command::End(seat(1)));
     assert_eq!(house.table.standing(), Standing::Playing);
+    assert_eq!(house.table.record().expect("it was dealt").secret, None, "the match goes on");
     house.does(&Command::End(seat(2)));
     assert!(matches!(house.table.standing(), Standing::Closed(_)));
+    let record = house.table.record().expect("it was dealt");
+    assert!(record.to_string().ends_with("\nclosed agreed\n"), "{record}");
+    let read = engine::record::Record::parse(&record.to_string()).expect("a record");
+    house.table.title().replay(&read).expect("it proves the deal");
     assert_eq!(house.refused(&Command::Act { seat: seat(1), action: "draw down".to_owned() }), Refused::Over);
 }
 

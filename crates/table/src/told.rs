@@ -45,6 +45,7 @@ fn line(entry: &Entry, names: &Names<'_>) -> String {
             format!("A table for {title} is open.")
         }
         Entry::Sat { seat, .. } => format!("{} in seat {seat}.", names.does(*seat, "sit down")),
+        Entry::Cut { seat, .. } => format!("{} the cards.", names.does(*seat, "cut")),
         Entry::Rose { seat } => format!("Seat {seat} is free again."),
         Entry::Dealt | Entry::Resumed => String::new(),
         Entry::Acted { by: By::Clock, .. } => "Time is up.".to_owned(),
@@ -71,6 +72,6 @@ fn line(entry: &Entry, names: &Names<'_>) -> String {
         Entry::Closed { why: Closed::Agreed } => "The match is ended by agreement.".to_owned(),
         Entry::Closed { why: Closed::Abandoned } => "Everyone has left: the match is ended.".to_owned(),
         Entry::RematchAsked { seat } => format!("{} to play again.", names.does(*seat, "want")),
-        Entry::Rematch { .. } => "The next match is dealt at a new table.".to_owned(),
+        Entry::Rematch { .. } => "The next match is at a new table.".to_owned(),
     }
 }

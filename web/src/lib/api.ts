@@ -1,5 +1,5 @@
 /** What the page asks of the house over HTTP. Every failure is an `ApiError` that can be shown as it is. */
-import type { AskReferee, GameEntry, LevelEntry, Me, NewTable, PhraseEntry, Problem, ReplayState, RuleEntry, Seated, SitDown, TableEntry } from './protocol';
+import type { Acted, AskReferee, CutCards, GameEntry, LevelEntry, Me, NewTable, PhraseEntry, Problem, ReplayState, RuleEntry, Seated, SitDown, TableEntry } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -64,6 +64,7 @@ export const api = {
   lobby: () => get<TableEntry[]>('tables'),
   table: (id: string) => get<TableEntry>(`tables/${part(id)}`),
   open: (table: NewTable) => post<Seated>('tables', table),
+  cut: (id: string, cut: CutCards) => post<Acted>(`tables/${part(id)}/cut`, cut),
   sit: (id: string, sit: SitDown) => post<Seated>(`tables/${part(id)}/sit`, sit),
   record: async (id: string): Promise<string> => (await ask(`tables/${part(id)}/record`)).text(),
   recordAddress: (id: string) => `./api/tables/${part(id)}/record`,

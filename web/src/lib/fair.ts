@@ -1,5 +1,5 @@
 /** Checking a deal: SHA-256 of the secret that the house opened, against the hash it had published. `docs/RECORDS.md` has the form of a record. */
-import { hex } from './api';
+import { api, hex, nonce } from './api';
 
 export interface Proof {
   commitment: string;
@@ -30,27 +30,39 @@ export function checkRecord(text: string): Proof {
   return proof;
 }
 
-const KEY = 'parlor.commitments';
+const KEY = 'parlor.cuts';
 
-/** The hash that this browser saw first at a table, before the deal. */
-export function firstCommitment(table: string): string | null {
+/** What this browser knew and did before the deal of a table: the hash of the house's secret, and the number it added. */
+export interface Cut {
+  commitment: string;
+  nonce: string;
+}
+
+/** Cuts the cards: keeps the hash that the house has shown, and only then tells it a number. When it fails, for want of a line or because another device of this seat was faster, the table says whether there is still something to do. */
+export async function cut(table: string, commitment: string): Promise<void> {
+  const known = cutOf(table);
+  const own = known?.commitment === commitment ? known : { commitment, nonce: nonce() };
+  keep(table, own);
+  await api.cut(table, { nonce: own.nonce }).catch(() => undefined);
+}
+
+export function cutOf(table: string): Cut | null {
   return readAll().find(([id]) => id === table)?.[1] ?? null;
 }
 
-export function noteCommitment(table: string, commitment: string): void {
-  const all = readAll();
-  if (all.some(([id]) => id === table)) return;
+/** Of the newest forty tables. */
+function keep(table: string, own: Cut): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify([[table, commitment], ...all].slice(0, 40)));
+    localStorage.setItem(KEY, JSON.stringify([[table, own], ...readAll().filter(([id]) => id !== table)].slice(0, 40)));
   } catch {
     // Without storage the hash of the record is all there is to compare.
   }
 }
 
-function readAll(): [string, string][] {
+function readAll(): [string, Cut][] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(value) ? value.filter((entry) => Array.isArray(entry) && typeof entry[1] === 'string') : [];
+    return Array.isArray(value) ? value.filter((entry) => Array.isArray(entry) && typeof entry[1]?.nonce === 'string') : [];
   } catch {
     return [];
   }

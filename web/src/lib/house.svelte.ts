@@ -5,7 +5,7 @@
  */
 import { announce } from './announce.svelte';
 import { api, commandId } from './api';
-import { noteCommitment } from './fair';
+import { cut } from './fair';
 import { friendlyName } from './names';
 import type { Choice, ClientMessage, Me, ServerMessage, TableState, ToldLine } from './protocol';
 import { settings } from './settings.svelte';
@@ -176,6 +176,7 @@ class House {
     }
     if (now - this.heard > DEAD) return this.drop();
     if (now - this.heard > QUIET) this.transmit({ type: 'ping' });
+    for (const table of this.tables.values()) table.cut();
     for (const pending of this.pending.values()) {
       if (now - pending.sent < RESEND) continue;
       pending.sent = now;
@@ -270,6 +271,7 @@ export class LiveTable {
   advice: { action: string; why: string } | null = $state.raw(null);
   /** Actions on their way. */
   busy = $state(0);
+  private cutting = false;
   /** There is no such table. */
   lost = $state(false);
   /** Something that is wrong with the house, in its words. */
@@ -300,7 +302,7 @@ export class LiveTable {
     if (before && state.seq > before.seq) this.advice = null;
     if (before?.to_act !== state.to_act) this.refusal = null;
     this.state = state;
-    if (before === null) noteCommitment(this.id, state.commitment);
+    this.cut();
     this.trouble = null;
     const last = this.told.at(-1)?.seq ?? 0;
     if (before === null) {
@@ -312,6 +314,14 @@ export class LiveTable {
       for (const line of news) announce(line.text.join(' '));
     }
     if (document.visibilityState === 'visible') keep(this.id, last);
+  }
+
+  /** Cuts the cards where the table waits for this device: at a rematch, or when the line was lost before it could. */
+  cut(): void {
+    const now = this.state;
+    if (this.cutting || now === null || now.you === null || !now.to_cut.includes(now.you)) return;
+    this.cutting = true;
+    void cut(this.id, now.commitment).finally(() => (this.cutting = false));
   }
 
   hearSaid(name: string, seat: number, text: string): void {

@@ -1,5 +1,6 @@
 /** Opening tables. */
-import { api, nonce } from './api';
+import { api } from './api';
+import { cut } from './fair';
 import { house } from './house.svelte';
 import type { GameEntry, NewSeat, NewTable, Seated } from './protocol';
 import { settings } from './settings.svelte';
@@ -24,7 +25,16 @@ export async function playNow(id: string): Promise<Seated> {
   return openTable({ card: { game: id, options: {}, seats: count, clock: { kind: 'none' }, hints: true, public: false }, seats });
 }
 
-export async function openTable(table: Omit<NewTable, 'nonce'>): Promise<Seated> {
+export async function openTable(table: NewTable): Promise<Seated> {
   await house.enter();
-  return api.open({ ...table, nonce: nonce() });
+  const seated = await api.open(table);
+  await cut(seated.table, seated.commitment);
+  return seated;
+}
+
+/** Takes a seat; the first that is free, where none is named. */
+export async function sitDown(table: string, seat?: number): Promise<void> {
+  await house.enter();
+  const seated = await api.sit(table, seat === undefined ? {} : { seat });
+  await cut(table, seated.commitment);
 }

@@ -344,6 +344,10 @@ end_asked: Array<number>,
  */
 rematch: string | null, 
 /**
+ * The seats of those who have still to cut the cards, before the deal.
+ */
+to_cut: Array<number>, 
+/**
  * What the house has published before the deal.
  */
 commitment: string, 
@@ -622,11 +626,7 @@ card: CardState,
 /**
  * Who sits where, by seat; as many as the card has seats.
  */
-seats: Array<NewSeat>, 
-/**
- * 32 random bytes of the client's, as 64 hexadecimal digits: its part of the deal.
- */
-nonce: string, };
+seats: Array<NewSeat>, };
 
 export type NewSeat = { "kind": "you" } | { "kind": "open" } | { "kind": "computer", 
 /**
@@ -638,9 +638,12 @@ export type SitDown = {
 /**
  * Which seat; left out: the first that is free.
  */
-seat?: number | null, 
+seat?: number | null, };
+
+export type CutCards = { 
 /**
- * 32 random bytes of the client's, as 64 hexadecimal digits.
+ * 32 random bytes of the client's, as 64 hexadecimal digits: its part of the deal. They are chosen when the commitment of the
+ * house is known, and not before.
  */
 nonce: string, };
 
@@ -656,7 +659,11 @@ seat: number,
 /**
  * With this token another device can hold the same seat.
  */
-token: string, };
+token: string, 
+/**
+ * The hash of the secret that the house has chosen for the deal. Once it is known, the cards can be cut.
+ */
+commitment: string, };
 
 export type TableEntry = { 
 /**
@@ -760,11 +767,7 @@ export type PlayNow = {
 /**
  * The id of the game.
  */
-game: string, 
-/**
- * 32 random bytes of the client's, as 64 hexadecimal digits.
- */
-nonce: string, };
+game: string, };
 
 export type ActNow = { 
 /**

@@ -66,14 +66,14 @@ impl Americana {
     fn take_extra(&mut self, seat: Seat) -> (Pile, Pile) {
         let taken = std::mem::take(&mut self.extra);
         let laid = std::mem::replace(&mut self.hands[seat.index()], taken);
-        self.dead = self.dead.with(laid);
+        self.dead = self.dead.union(laid);
         self.laid = laid;
         self.table.laid_by = Some(seat);
         (Pile::known(laid), Pile::known(taken))
     }
 
     pub(super) fn bury_extra(&mut self) {
-        self.dead = self.dead.with(std::mem::take(&mut self.extra));
+        self.dead = self.dead.union(std::mem::take(&mut self.extra));
     }
 
     fn begin_betting(&mut self) {
@@ -174,7 +174,7 @@ impl Americana {
             events.note(|| Event::Showed { seat, cards });
             let seen = &mut self.table.seen;
             seen.best[seat.index()] = cards;
-            seen.holds[seat.index()] = seen.holds[seat.index()].with(cards);
+            seen.holds[seat.index()] = seen.holds[seat.index()].union(cards);
             let strength = Some(Strength::of(cards));
             if strength > strongest {
                 strongest = strength;
@@ -222,7 +222,7 @@ impl Americana {
                 let Some(cards) = options.board.claim(space, self.hands[seat.index()]) else { continue };
                 events.note(|| Event::Claimed { seat, space, cards });
                 let holds = &mut self.table.seen.holds[seat.index()];
-                *holds = holds.with(cards);
+                *holds = holds.union(cards);
                 suits[seat.index()] = cards.first().map(Card::suit);
                 holders.insert(seat);
             }
@@ -242,7 +242,7 @@ impl Americana {
             _ => {
                 let card = self.table.options.board.cards(space);
                 for seat in Seat::all(self.table.seats).filter(|seat| !holders.contains(*seat)) {
-                    seen.lacks[seat.index()] = seen.lacks[seat.index()].with(card);
+                    seen.lacks[seat.index()] = seen.lacks[seat.index()].union(card);
                 }
             }
         }

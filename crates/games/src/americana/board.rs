@@ -102,9 +102,7 @@ impl Board {
         let single = |index: usize, rank| Cards::only(Card::new(self.singles[index], rank));
         match space {
             Space::Pool | Space::Ante | Space::EightNineTen => Cards::NONE,
-            Space::KingQueen => {
-                Cards::only(Card::new(self.king_queen, Rank::KING)).with(Cards::only(Card::new(self.king_queen, Rank::QUEEN)))
-            }
+            Space::KingQueen => Cards::only(Card::new(self.king_queen, Rank::KING)).with(Card::new(self.king_queen, Rank::QUEEN)),
             Space::Ace => single(0, Rank::ACE),
             Space::King => single(1, Rank::KING),
             Space::Queen => single(2, Rank::QUEEN),

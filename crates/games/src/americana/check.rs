@@ -108,8 +108,10 @@ impl Americana {
             None if !hand.contains(card) => Illegal::FirstLeadNotHeld(card),
             None => Illegal::NotLowest { card, allowed },
             Some(_) if !hand.contains(card) => Illegal::LeadNotHeld(card),
-            Some(suit) if card.suit() == suit && allowed.both(suit.cards()).is_empty() => Illegal::SameSuit { card, suit },
-            Some(_) => Illegal::NotLowestOfSuit { card, lowest: allowed.both(card.suit().cards()) },
+            Some(suit) if card.suit() == suit && allowed.intersection(suit.cards()).is_empty() => {
+                Illegal::SameSuit { card, suit }
+            }
+            Some(_) => Illegal::NotLowestOfSuit { card, lowest: allowed.intersection(card.suit().cards()) },
         })
     }
 }

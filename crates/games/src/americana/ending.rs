@@ -18,7 +18,7 @@ impl Americana {
         let ante = self.table.on(Space::Ante);
         self.take_chips(winner, Space::Ante, ante, Reason::WonAnte, events);
         for seat in winner.round_from_left(self.table.seats) {
-            let cards = self.hands[seat.index()].len() as i32;
+            let cards = i32::from(self.hands[seat.index()].len());
             if cards > 0 {
                 let movement = self.table.put(seat, Space::Ante, cards, Reason::CardsLeft);
                 events.note(|| Event::Moved(movement));
@@ -80,8 +80,8 @@ impl Americana {
         }
         self.extra = Cards::NONE;
         self.laid = Cards::NONE;
-        let held = self.hands.iter().fold(Cards::NONE, |all, hand| all.with(*hand));
-        self.dead = Cards::ALL.without(held);
+        let held = self.hands.iter().fold(Cards::NONE, |all, hand| all.union(*hand));
+        self.dead = Cards::ALL.difference(held);
         self.table.seen.holds = self.hands;
         events.note(|| Event::FinalDeal { dealer, hands: self.hands[..seats.into()].to_vec() });
 

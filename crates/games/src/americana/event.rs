@@ -17,7 +17,7 @@ pub struct Pile {
 
 impl Pile {
     pub(super) const fn known(cards: Cards) -> Self {
-        Self { count: cards.len() as u8, cards: Some(cards) }
+        Self { count: cards.len(), cards: Some(cards) }
     }
 
     const fn hidden(self) -> Self {

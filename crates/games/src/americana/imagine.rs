@@ -68,7 +68,7 @@ impl<'a> Puzzle<'a> {
         room[DEAD] = view.dead;
         let mut open: PlaceSet = 0;
         for place in 0..PLACES {
-            room[place] -= known[place].len() as u8;
+            room[place] -= known[place].len();
             if room[place] > 0 {
                 open |= 1 << place;
             }
@@ -76,7 +76,7 @@ impl<'a> Puzzle<'a> {
         let unseen = view.unseen();
         let mut hidden: Vec<Hidden> = unseen.iter().map(|card| Hidden { card, places: open, most_room: 0 }).collect();
         for seat in Seat::all(table.seats).filter(|seat| open >> seat.index() & 1 == 1) {
-            let barred = table.seen.lacks[seat.index()].with(spoil_best(view, seat, unseen)).both(unseen);
+            let barred = table.seen.lacks[seat.index()].union(spoil_best(view, seat, unseen)).intersection(unseen);
             for hidden in hidden.iter_mut().filter(|hidden| barred.contains(hidden.card)) {
                 hidden.places &= !(1 << seat.index());
             }
@@ -145,7 +145,7 @@ impl<'a> Puzzle<'a> {
         for seat in others {
             let at = seat.index();
             // As it was when it was shown and when spaces were claimed.
-            let whole = deal[at].with(seen.played[at]);
+            let whole = deal[at].union(seen.played[at]);
             if seen.best[at].len() == 5
                 && (Strength::of(whole) > Strength::of(seen.best[at]) || best_five(whole) != Some(seen.best[at]))
             {
@@ -195,10 +195,10 @@ fn spoil_best(view: &View, seat: Seat, unseen: Cards) -> Cards {
         return Cards::NONE;
     }
     let strength = Strength::of(shown);
-    let known = seen.holds[seat.index()].with(seen.played[seat.index()]);
+    let known = seen.holds[seat.index()].union(seen.played[seat.index()]);
     // A card that leaves the strength as it is can only take the place of one of the same rank.
     let spoils = |card: Card| {
-        let more = known.with(Cards::only(card));
+        let more = known.with(card);
         Strength::of(more) > strength || shown.ranks() >> card.rank().index() & 1 == 1 && best_five(more) != Some(shown)
     };
     unseen.iter().filter(|card| spoils(*card)).collect()

@@ -88,8 +88,7 @@ impl Positions for Americana {
         let seats = usize::from(table.seats);
         let by_seat = |value: &dyn Fn(Seat) -> Value| Value::list(Seat::all(table.seats).map(value));
         let seat_list = |set: Seats| Value::list(set.iter());
-        let pile =
-            |known: Cards, count: u8| if known.len() == u32::from(count) { Value::texts(known.iter()) } else { count.into() };
+        let pile = |known: Cards, count: u8| if known.len() == count { Value::texts(known.iter()) } else { count.into() };
         // The last card of the run stands last.
         let last = table.last.map(|(_, card)| card);
         let played = table.played.iter().filter(|card| Some(*card) != last).chain(last);
@@ -163,8 +162,8 @@ impl Positions for Americana {
     fn hidden_from(&self, viewer: Viewer) -> Vec<String> {
         let view = self.view(viewer);
         // Everybody knows that a card that stopped a run is dead, and speaks of the one that is asked for.
-        let spoken_of = self.table.known_dead().with(self.table.asked.map_or(Cards::NONE, Cards::only));
-        view.unseen().without(spoken_of).iter().map(|card| card.to_string()).collect()
+        let spoken_of = self.table.known_dead().union(self.table.asked.map_or(Cards::NONE, Cards::only));
+        view.unseen().difference(spoken_of).iter().map(|card| card.to_string()).collect()
     }
 
     fn inventory(&self) -> Vec<String> {

@@ -16,7 +16,7 @@ use crate::pack52::{Card, Cards, Suit};
 #[inline]
 pub(super) fn leads(hand: Cards, last: Option<Suit>) -> Cards {
     let Some(last) = last else { return hand.lowest() };
-    let others = hand.without(last.cards());
+    let others = hand.difference(last.cards());
     if others.is_empty() { hand.lowest_of_each_suit() } else { others.lowest_of_each_suit() }
 }
 
@@ -31,7 +31,7 @@ impl Table {
     pub(super) fn leader(&self, hands: &[Cards]) -> Seat {
         let Some((last, card)) = self.last else { return self.dealer };
         let same = card.suit().cards();
-        let has_other = |seat: &Seat| !hands[seat.index()].without(same).is_empty();
+        let has_other = |seat: &Seat| !hands[seat.index()].difference(same).is_empty();
         if has_other(&last) { last } else { last.round_from_left(self.seats).find(has_other).unwrap_or(last) }
     }
 }
@@ -58,11 +58,11 @@ impl Americana {
         let last = self.table.last_suit();
         let lacks = &mut self.table.seen.lacks;
         let lower = if last.is_none() { Cards::of_ranks((1 << card.rank().index()) - 1) } else { card.below() };
-        lacks[seat.index()] = lacks[seat.index()].with(lower);
+        lacks[seat.index()] = lacks[seat.index()].union(lower);
         if last == Some(card.suit()) {
-            let others = Cards::ALL.without(card.suit().cards());
+            let others = Cards::ALL.difference(card.suit().cards());
             for lacks in &mut lacks[..self.table.seats.into()] {
-                *lacks = lacks.with(others);
+                *lacks = lacks.union(others);
             }
         }
         self.card_played(seat, card, events);
@@ -152,11 +152,11 @@ impl Americana {
         if leader != last {
             events.note(|| Event::LeadPassed { from: last, to: leader });
             // Everybody sees that those before the leader have no other suit.
-            let others = Cards::ALL.without(card.suit().cards());
+            let others = Cards::ALL.difference(card.suit().cards());
             let mut seat = last;
             while seat != leader {
                 let lacks = &mut self.table.seen.lacks[seat.index()];
-                *lacks = lacks.with(others);
+                *lacks = lacks.union(others);
                 seat = seat.left(self.table.seats);
             }
         }

@@ -193,7 +193,7 @@ impl Table {
 
     /// Cards that nobody holds, as everybody knows: they are dead.
     pub fn known_dead(&self) -> Cards {
-        let nobody = self.seen.lacks[..self.seats.into()].iter().fold(Cards::ALL, |all, lacks| all.both(*lacks));
-        nobody.without(self.played)
+        let nobody = self.seen.lacks[..self.seats.into()].iter().fold(Cards::ALL, |all, lacks| all.intersection(*lacks));
+        nobody.difference(self.played)
     }
 }

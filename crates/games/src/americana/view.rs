@@ -33,9 +33,9 @@ impl View {
             table: state.table,
             hand: viewer.seat().map_or(Cards::NONE, |seat| state.hand(seat)),
             laid: if laid_by_viewer { state.laid } else { Cards::NONE },
-            held: state.hands.map(|hand| hand.len() as u8),
-            extra: state.extra.len() as u8,
-            dead: state.dead.len() as u8,
+            held: state.hands.map(super::super::set::Set::len),
+            extra: state.extra.len(),
+            dead: state.dead.len(),
         }
     }
 
@@ -46,8 +46,8 @@ impl View {
 
     /// The cards whose place the viewer has not seen: in another hand, in the extra hand, or dead.
     pub fn unseen(&self) -> Cards {
-        let seen = self.table.played.with(self.laid);
-        let seen = Seat::all(self.table.seats).fold(seen, |seen, seat| seen.with(self.known_hand(seat)));
-        Cards::ALL.without(seen)
+        let seen = self.table.played.union(self.laid);
+        let seen = Seat::all(self.table.seats).fold(seen, |seen, seat| seen.union(self.known_hand(seat)));
+        Cards::ALL.difference(seen)
     }
 }

@@ -35,7 +35,7 @@ fn moved(mut told: Telling, pile: &Pile, from: &str, to: &str) -> Telling {
 fn by_suits(hand: Cards) -> String {
     let suits: Vec<String> = Suit::ALL
         .into_iter()
-        .map(|suit| hand.both(suit.cards()))
+        .map(|suit| hand.intersection(suit.cards()))
         .filter(|cards| !cards.is_empty())
         .map(|cards| cards.to_string())
         .collect();
@@ -231,7 +231,7 @@ impl Words for Americana {
             Phase::Betting => format!("{possessive} turn to bet."),
             Phase::Run if you => match table.last_suit() {
                 None => "Your turn: lead your lowest card.".to_owned(),
-                Some(suit) if view.hand.without(suit.cards()).is_empty() => "Your turn: lead your lowest card.".to_owned(),
+                Some(suit) if view.hand.difference(suit.cards()).is_empty() => "Your turn: lead your lowest card.".to_owned(),
                 Some(suit) => format!("Your turn: lead your lowest card of another suit than {}.", suit.name()),
             },
             Phase::Run => format!("{possessive} turn to lead."),
@@ -328,7 +328,7 @@ fn player(view: &View, names: &Names<'_>, seat: Seat) -> String {
 fn run_lines(table: &Table, names: &Names<'_>) -> Vec<String> {
     let mut lines: Vec<String> = Suit::ALL
         .into_iter()
-        .map(|suit| table.played.both(suit.cards()))
+        .map(|suit| table.played.intersection(suit.cards()))
         .filter(|cards| !cards.is_empty())
         .map(|cards| format!("Played: {cards}."))
         .collect();

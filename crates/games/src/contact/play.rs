@@ -53,7 +53,7 @@ impl Game for Contact {
         let hand = self.hand();
         if self.figure.is_empty() {
             out.extend(self.first_placement().map(Action::Place));
-        } else if !hand.and(self.figure.playable()).is_empty() {
+        } else if !hand.intersection(self.figure.playable()).is_empty() {
             self.figure.plays(self.tables(), hand, Action::Place, out);
         } else if self.may_draw(hand) {
             out.push(Action::Draw);
@@ -71,7 +71,7 @@ impl Game for Contact {
         }
         let hand = self.hand();
         let first = self.first_placement().filter(|_| self.figure.is_empty());
-        let can = first.map_or(hand.and(self.figure.playable()), |first| [first.triangle].into_iter().collect());
+        let can = first.map_or(hand.intersection(self.figure.playable()), |first| [first.triangle].into_iter().collect());
         match *action {
             Action::Draw if !can.is_empty() => Err(Illegal::CanPlay { verb: "draw", can }),
             Action::Pass if !can.is_empty() => Err(Illegal::CanPlay { verb: "pass", can }),
@@ -160,7 +160,7 @@ impl Contact {
         if let Some(out) = Seat::all(self.seats).find(|seat| self.hands[seat.index()].is_empty()) {
             return Some(End::Out(out));
         }
-        if !self.in_hands().and(self.figure.playable()).is_empty() {
+        if !self.in_hands().intersection(self.figure.playable()).is_empty() {
             return None;
         }
         if self.figure.is_closed() {

@@ -83,7 +83,7 @@ impl Contact {
     /// All triangles in all hands.
     #[inline]
     pub(super) fn in_hands(&self) -> Triangles {
-        self.hands.iter().fold(Triangles::NONE, |all, hand| all.or(*hand))
+        self.hands.iter().fold(Triangles::NONE, |all, hand| all.union(*hand))
     }
 
     #[inline]

@@ -53,7 +53,7 @@ impl View {
 
     /// The triangles that are in the draw pile, in whatever order.
     pub fn to_draw(&self) -> Triangles {
-        self.hands.iter().fold(Triangles::ALL.without(self.figure.triangles()), |rest, hand| rest.without(*hand))
+        self.hands.iter().fold(Triangles::ALL.difference(self.figure.triangles()), |rest, hand| rest.difference(*hand))
     }
 }
 

@@ -65,7 +65,7 @@ impl Words for Contact {
         }
         let tables = view.options.triangles.tables();
         let hand = view.hands[to_act.index()];
-        let can = hand.and(view.figure.playable());
+        let can = hand.intersection(view.figure.playable());
         if view.figure.is_empty() {
             let lowest = tables.lowest(hand).map_or_else(String::new, |lowest| format!(", {lowest}"));
             format!("You hold the lowest triangle{lowest}: lay it in the middle of the table.")

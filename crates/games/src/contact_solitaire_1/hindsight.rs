@@ -117,7 +117,7 @@ impl Patience for Known<'_> {
         // A low discard pile whose top fits, and a next draw that does.
         let fits = |triangle| i32::from(self.fits(triangle));
         let deep = self.discard.len() as i32;
-        let waiting = i32::from(self.rest.and(self.figure.playable()).len());
+        let waiting = i32::from(self.rest.intersection(self.figure.playable()).len());
         fits(self.discard.last().copied()) * 6 + fits(self.drawn.or(self.next())) * 8 + waiting - deep * 6
     }
 

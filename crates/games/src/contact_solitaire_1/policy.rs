@@ -43,7 +43,7 @@ impl Policy for ContactSolitaire1 {
                 let made = contacts(&view.figure.contacts(tables, placement));
                 let scored = points(view.figure.points(tables, placement));
                 let (after, _) = after(view, placement);
-                let (welcome, of) = (after.playable().and(view.to_draw()).len(), view.to_draw().len());
+                let (welcome, of) = (after.playable().intersection(view.to_draw()).len(), view.to_draw().len());
                 format!("{made} ({scored}), and {welcome} of the {of} triangles still to come would fit after it")
             }
         }
@@ -65,7 +65,7 @@ fn value(view: &View, action: Action, skill: Skill) -> i32 {
         (Action::Place(placement), Skill::Novice) => 1 + view.figure.points(tables, placement),
         (Action::Place(placement), Skill::Greedy) => {
             let (figure, _) = after(view, placement);
-            1 + i32::from(figure.playable().and(view.to_draw()).len())
+            1 + i32::from(figure.playable().intersection(view.to_draw()).len())
         }
         (Action::Draw | Action::Discard, Skill::Novice | Skill::Greedy) => 0,
         (Action::Place(placement), Skill::Steady) => {
@@ -81,7 +81,7 @@ fn value(view: &View, action: Action, skill: Skill) -> i32 {
 fn outlook(view: &View, figure: &Figure, top: Option<Triangle>) -> i32 {
     let to_come = view.to_draw();
     let waiting: Triangles = view.discard.iter().copied().collect();
-    let fits = |of: Triangles| i32::from(figure.playable().and(of).len());
+    let fits = |of: Triangles| i32::from(figure.playable().intersection(of).len());
     let top_fits = top.is_some_and(|top| figure.playable().contains(top));
     600 * fits(to_come) / i32::from(to_come.len()).max(1) + if top_fits { 400 } else { 0 } + 40 * fits(waiting)
 }

@@ -48,7 +48,7 @@ impl View {
     /// The triangles that are still to be drawn, in whatever order.
     pub fn to_draw(&self) -> Triangles {
         let seen = self.discard.iter().copied().chain(self.drawn).collect();
-        Triangles::ALL.without(self.figure.triangles()).without(seen)
+        Triangles::ALL.difference(self.figure.triangles()).difference(seen)
     }
 }
 

@@ -61,5 +61,5 @@ fn tops_after(table: &ContactSolitaire2, action: Action) -> Triangles {
         Some((top, _)) => Some(*top),
         None => None,
     });
-    tops.collect::<Triangles>().and(figure.playable())
+    tops.collect::<Triangles>().intersection(figure.playable())
 }

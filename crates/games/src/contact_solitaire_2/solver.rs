@@ -68,7 +68,7 @@ impl Patience for Known<'_> {
     }
 
     fn is_dead(&self) -> bool {
-        self.tops.and(self.figure.playable()).is_empty() || self.figure.strands(self.tables, self.rest)
+        self.tops.intersection(self.figure.playable()).is_empty() || self.figure.strands(self.tables, self.rest)
     }
 
     fn each_step(&self, mut tell: impl FnMut(Placement)) {
@@ -79,7 +79,7 @@ impl Patience for Known<'_> {
         let pile = (0..PILES).find(|pile| self.top(*pile) == Some(placement.triangle)).expect("only tops are played");
         self.left[pile] -= 1;
         self.tops.remove(placement.triangle);
-        self.tops = self.top(pile).map_or(self.tops, |top| self.tops.or([top].into_iter().collect()));
+        self.tops = self.top(pile).map_or(self.tops, |top| self.tops.union([top].into_iter().collect()));
         self.rest.remove(placement.triangle);
         self.figure.lay(self.tables, placement);
         self.key = self.key.with(placement);
@@ -87,7 +87,7 @@ impl Patience for Known<'_> {
 
     fn promise(&self) -> i32 {
         // Many tops that fit next, many of those beneath, and no pile that stays high: the leaflet's own advice.
-        let fits = |of: Triangles| i32::from(of.and(self.figure.playable()).len());
+        let fits = |of: Triangles| i32::from(of.intersection(self.figure.playable()).len());
         let high: i32 = self.left.iter().map(|left| i32::from(*left) * i32::from(*left)).sum();
         fits(self.tops) * 8 + fits(self.rest) * 2 - high
     }

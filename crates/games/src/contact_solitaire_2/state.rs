@@ -56,7 +56,7 @@ impl ContactSolitaire2 {
 
     /// S7: won, or no top can be played.
     pub(super) fn is_over(&self) -> bool {
-        self.tops().and(self.figure.playable()).is_empty()
+        self.tops().intersection(self.figure.playable()).is_empty()
     }
 
     pub(super) fn standing(&self) -> Status {

@@ -49,7 +49,7 @@ fn six_piles_of_five_and_a_cut_pile_of_six_are_laid_out() {
             Some((&*format!("place {}", state.figure.laid()[0].triangle), "0,0 base blue"))
         );
         let all: Triangles = state.piles.iter().flatten().copied().collect();
-        assert_eq!(all.or(state.figure.triangles()), Triangles::ALL);
+        assert_eq!(all.union(state.figure.triangles()), Triangles::ALL);
     }
 }
 
@@ -90,7 +90,7 @@ fn only_tops_are_played_and_the_next_is_the_top_then() {
 fn it_is_lost_when_no_top_can_be_played() {
     // S7: one pile with one triangle that makes no contact with 36.
     let open = table("36 at 0,0 base blue", &[&[17], &[18]]).figure.playable();
-    let misfit = Triangles::ALL.without(open).iter().map(Triangle::number).find(|number| *number != 36).expect("many");
+    let misfit = Triangles::ALL.difference(open).iter().map(Triangle::number).find(|number| *number != 36).expect("many");
     let state = table("36 at 0,0 base blue", &[&[misfit]]);
     let Status::Over(outcome) = state.status() else { panic!("it is stuck") };
     assert_eq!((outcome.ended, outcome.winners), (Ended::Stuck, Seats::NONE));

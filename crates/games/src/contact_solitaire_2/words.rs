@@ -31,7 +31,7 @@ impl Words for ContactSolitaire2 {
         match view.table.standing() {
             Status::Over(_) => ended(view.table.is_won(), view.table.figure.len()),
             Status::Playing { .. } => {
-                let can = view.table.tops().and(view.table.figure.playable());
+                let can = view.table.tops().intersection(view.table.figure.playable());
                 format!("Play the top of a pile: {} can be played.", numbers(can))
             }
         }

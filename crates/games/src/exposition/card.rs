@@ -6,6 +6,7 @@ use std::str::FromStr;
 use engine::BadNotation;
 
 use super::{BUILDINGS, Building};
+use crate::set::{Piece, Set};
 
 /// A quarter of a building: `manufactures-2`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -87,120 +88,45 @@ impl FromStr for Card {
 }
 
 /// A set of cards.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Cards(u64);
+pub type Cards = Set<Card>;
 
-impl Cards {
-    /// No card.
-    pub const NONE: Self = Self(0);
-    /// The whole pack.
-    pub const ALL: Self = Self((1 << Card::COUNT) - 1);
+impl Piece for Card {
+    const ALL: u64 = (1 << Self::COUNT) - 1;
 
-    /// One card.
-    pub const fn one(card: Card) -> Self {
-        Self(1 << card.0)
+    fn bit(self) -> u32 {
+        self.0.into()
     }
 
+    fn at(bit: u32) -> Self {
+        Self(bit as u8)
+    }
+}
+
+impl Cards {
     /// The four cards of a building.
     pub const fn building(building: usize) -> Self {
-        Self(0b1111 << (building * 4))
+        Self::from_bits(0b1111 << (building * 4))
     }
 
     /// All cards of the buildings of which this set has at least one.
     #[must_use]
     pub const fn whole_buildings(self) -> Self {
         const LOWEST: u64 = 0x0111_1111_1111_1111;
-        let any = (self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3) & LOWEST;
-        Self(any * 0b1111)
+        let any = (self.bits() | self.bits() >> 1 | self.bits() >> 2 | self.bits() >> 3) & LOWEST;
+        Self::from_bits(any * 0b1111)
     }
 
     /// All four cards of each building that is complete in this set.
     #[must_use]
     pub const fn complete_buildings(self) -> Self {
         const LOWEST: u64 = 0x0111_1111_1111_1111;
-        let all = self.0 & self.0 >> 1 & self.0 >> 2 & self.0 >> 3 & LOWEST;
-        Self(all * 0b1111)
-    }
-
-    /// Whether the card is in the set.
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 == 1
-    }
-
-    /// Adds a card.
-    pub const fn insert(&mut self, card: Card) {
-        self.0 |= 1 << card.0;
-    }
-
-    /// Takes a card out.
-    pub const fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card.0);
-    }
-
-    /// What is in both.
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// What is in one of the two, or in both.
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// What is in this one and not in the other.
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// Whether all of this set is in the other.
-    pub const fn within(self, other: Self) -> bool {
-        self.0 & !other.0 == 0
-    }
-
-    /// How many cards.
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The cards in the order of the pack.
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let card = Card(left.trailing_zeros() as u8);
-                left &= left - 1;
-                card
-            })
-        })
+        let all = self.bits() & self.bits() >> 1 & self.bits() >> 2 & self.bits() >> 3 & LOWEST;
+        Self::from_bits(all * 0b1111)
     }
 
     /// The buildings of which there is at least one card, as indices into [`BUILDINGS`].
     pub fn buildings(self) -> impl Iterator<Item = usize> + Clone {
-        (0..BUILDINGS.len()).filter(move |&building| !self.and(Self::building(building)).is_empty())
-    }
-}
-
-impl FromIterator<Card> for Cards {
-    fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> Self {
-        let mut set = Self::NONE;
-        for card in cards {
-            set.insert(card);
-        }
-        set
-    }
-}
-
-impl fmt::Debug for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
+        (0..BUILDINGS.len()).filter(move |&building| !self.intersection(Self::building(building)).is_empty())
     }
 }
 
@@ -227,9 +153,9 @@ mod tests {
     #[test]
     fn whole_buildings_have_all_four_cards() {
         let some: Cards = [Card::of(0, 2), Card::of(14, 4)].into_iter().collect();
-        assert_eq!(some.whole_buildings(), Cards::building(0).or(Cards::building(14)));
+        assert_eq!(some.whole_buildings(), Cards::building(0).union(Cards::building(14)));
         assert_eq!(some.complete_buildings(), Cards::NONE);
-        assert_eq!(some.or(Cards::building(3)).complete_buildings(), Cards::building(3));
+        assert_eq!(some.union(Cards::building(3)).complete_buildings(), Cards::building(3));
         assert_eq!(Cards::ALL.complete_buildings(), Cards::ALL);
     }
 }

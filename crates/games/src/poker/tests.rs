@@ -119,7 +119,7 @@ fn every_hand_of_five_is_counted_as_poker_counts_them() {
                 let three = Cards::from_iter([pack[a], pack[b], pack[c]]);
                 for d in c + 1..52 {
                     for card in &pack[d + 1..] {
-                        let five = three.with(Cards::only(pack[d])).with(Cards::only(*card));
+                        let five = three.with(pack[d]).with(*card);
                         counts[Strength::of(five).kind() as usize] += 1;
                     }
                 }

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use engine::BadNotation;
 
+use crate::set::{Piece, Set};
+
 /// The four suits, in the order of the pack.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Suit {
@@ -132,8 +134,19 @@ impl FromStr for Card {
 }
 
 /// A set of cards: forty-four bits, eleven for each suit. A hand is one, a meld is one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Cards(pub(super) u64);
+pub type Cards = Set<Card>;
+
+impl Piece for Card {
+    const ALL: u64 = (1 << Self::COUNT) - 1;
+
+    fn bit(self) -> u32 {
+        self.0.into()
+    }
+
+    fn at(bit: u32) -> Self {
+        Self(bit as u8)
+    }
+}
 
 /// The bits of the first suit.
 pub(super) const SUIT: u64 = (1 << Card::DRAGON) - 1;
@@ -152,86 +165,6 @@ static POINTS: [u8; 1 << Card::DRAGON] = {
 };
 
 impl Cards {
-    /// No card.
-    pub const NONE: Self = Self(0);
-    /// All forty-four.
-    pub const ALL: Self = Self((1 << Card::COUNT) - 1);
-
-    /// Whether the card is among them.
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 == 1
-    }
-
-    /// Whether all of `others` are among them.
-    pub const fn contains_all(self, others: Self) -> bool {
-        others.0 & !self.0 == 0
-    }
-
-    /// Whether any of `others` is among them.
-    pub const fn meets(self, others: Self) -> bool {
-        others.0 & self.0 != 0
-    }
-
-    /// How many.
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// With this card.
-    #[must_use]
-    pub const fn with(self, card: Card) -> Self {
-        Self(self.0 | 1 << card.0)
-    }
-
-    /// Without this card.
-    #[must_use]
-    pub const fn without(self, card: Card) -> Self {
-        Self(self.0 & !(1 << card.0))
-    }
-
-    /// Those of either.
-    #[must_use]
-    pub const fn union(self, others: Self) -> Self {
-        Self(self.0 | others.0)
-    }
-
-    /// Those of both.
-    #[must_use]
-    pub const fn intersection(self, others: Self) -> Self {
-        Self(self.0 & others.0)
-    }
-
-    /// Those that are not among `others`.
-    #[must_use]
-    pub const fn difference(self, others: Self) -> Self {
-        Self(self.0 & !others.0)
-    }
-
-    /// The cards, suit by suit, lowest number first.
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            let card = (bits != 0).then(|| Card(bits.trailing_zeros() as u8));
-            bits &= bits.wrapping_sub(1);
-            card
-        })
-    }
-
-    /// The first card by suit and number.
-    pub const fn first(self) -> Option<Card> {
-        if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// The last card by suit and number.
-    pub const fn last(self) -> Option<Card> {
-        if self.0 == 0 { None } else { Some(Card(63 - self.0.leading_zeros() as u8)) }
-    }
-
     /// The card with the highest number; of several, the first by suit.
     pub fn highest(self) -> Option<Card> {
         self.iter().min_by_key(|card| std::cmp::Reverse(card.number()))
@@ -239,49 +172,10 @@ impl Cards {
 
     /// The sum of the numbers, a Dragon counting 11 (R1, R14).
     pub const fn points(self) -> i32 {
-        POINTS[(self.0 & SUIT) as usize] as i32
-            + POINTS[(self.0 >> 11 & SUIT) as usize] as i32
-            + POINTS[(self.0 >> 22 & SUIT) as usize] as i32
-            + POINTS[(self.0 >> 33) as usize] as i32
-    }
-}
-
-impl FromIterator<Card> for Cards {
-    fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> Self {
-        cards.into_iter().fold(Self::NONE, Self::with)
-    }
-}
-
-/// The cards with blanks between them, in canonical order.
-impl fmt::Display for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, card) in self.iter().enumerate() {
-            write!(f, "{}{card}", if i > 0 { " " } else { "" })?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Debug for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "[{self}]")
-    }
-}
-
-/// Reads cards with blanks (or commas) between them, in any order, none twice.
-impl FromStr for Cards {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        let mut cards = Self::NONE;
-        for word in text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty()) {
-            let card: Card = word.parse()?;
-            if cards.contains(card) {
-                return Err(BadNotation(format!("{card} is named twice")));
-            }
-            cards = cards.with(card);
-        }
-        Ok(cards)
+        POINTS[(self.bits() & SUIT) as usize] as i32
+            + POINTS[(self.bits() >> 11 & SUIT) as usize] as i32
+            + POINTS[(self.bits() >> 22 & SUIT) as usize] as i32
+            + POINTS[(self.bits() >> 33) as usize] as i32
     }
 }
 

@@ -8,14 +8,14 @@ const BEGINNINGS: u64 = ACES * 0b1_1111_1111;
 impl Cards {
     /// The first cards of all sequences of three among these.
     const fn beginnings(self) -> u64 {
-        self.0 & self.0 >> 1 & self.0 >> 2 & BEGINNINGS
+        self.bits() & self.bits() >> 1 & self.bits() >> 2 & BEGINNINGS
     }
 
     /// Those that belong to a sequence of these cards.
     #[must_use]
     pub const fn in_sequences(self) -> Self {
         let begin = self.beginnings();
-        Self(begin | begin << 1 | begin << 2)
+        Self::from_bits(begin | begin << 1 | begin << 2)
     }
 
     /// The number at which the lowest sequence begins.
@@ -27,20 +27,20 @@ impl Cards {
 
     /// The numbers of which three or four cards are here, as bits: bit 0 is number 1.
     pub(super) const fn numbers_of_sets(self) -> u64 {
-        let (b, d, c, f) = (self.0 & SUIT, self.0 >> 11 & SUIT, self.0 >> 22 & SUIT, self.0 >> 33 & SUIT);
+        let (b, d, c, f) = (self.bits() & SUIT, self.bits() >> 11 & SUIT, self.bits() >> 22 & SUIT, self.bits() >> 33 & SUIT);
         // All eleven numbers are counted at once: three of four suits, in whichever way.
         b & d & (c | f) | c & f & (b | d)
     }
 
     /// The lowest number among these.
     pub const fn lowest_number(self) -> Option<u8> {
-        let numbers = (self.0 | self.0 >> 11 | self.0 >> 22 | self.0 >> 33) & SUIT;
+        let numbers = (self.bits() | self.bits() >> 11 | self.bits() >> 22 | self.bits() >> 33) & SUIT;
         if numbers == 0 { None } else { Some(numbers.trailing_zeros() as u8 + 1) }
     }
 
     /// Those whose numbers are in this set of bits.
     pub(super) const fn of_numbers(self, numbers: u64) -> Self {
-        Self(self.0 & (numbers * ACES))
+        Self::from_bits(self.bits() & (numbers * ACES))
     }
 
     /// Those of this number.
@@ -87,9 +87,9 @@ impl Cards {
             // The next cards of the suit follow one by one until one is missing; the last of a suit is a Dragon.
             let mut meld = 0b111 << first;
             loop {
-                found(Self(meld));
+                found(Self::from_bits(meld));
                 let next = first + u64::from(meld.count_ones());
-                if next % u64::from(Card::DRAGON) == 0 || self.0 >> next & 1 == 0 {
+                if next % u64::from(Card::DRAGON) == 0 || self.bits() >> next & 1 == 0 {
                     break;
                 }
                 meld |= 1 << next;

@@ -282,13 +282,13 @@ impl Tables {
     #[inline]
     pub fn fitting(&self, across: [Side; 3], turn: usize) -> Triangles {
         let touching = |edge: usize| self.touching[(turn + edge) % 3][across[edge].index()];
-        touching(0).and(touching(1)).and(touching(2))
+        touching(0).intersection(touching(1)).intersection(touching(2))
     }
 
     /// The triangles that fit a cell in one turn or another.
     #[inline]
     pub fn fitting_somehow(&self, across: [Side; 3]) -> Triangles {
-        self.fitting(across, 0).or(self.fitting(across, 1)).or(self.fitting(across, 2))
+        self.fitting(across, 0).union(self.fitting(across, 1)).union(self.fitting(across, 2))
     }
 
     /// The triangles that have a side which may touch a side of this one.
@@ -296,7 +296,7 @@ impl Tables {
         let mut partners = Triangles::NONE;
         for side in self.sides(triangle) {
             for touching in &self.touching {
-                partners = partners.or(touching[side.index()]);
+                partners = partners.union(touching[side.index()]);
             }
         }
         partners

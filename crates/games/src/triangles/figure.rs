@@ -194,7 +194,7 @@ impl Figure {
     fn look(&mut self, tables: &Tables) {
         let mut playable = Triangles::NONE;
         for free in self.candidates() {
-            playable = playable.or(tables.fitting_somehow(free.across));
+            playable = playable.union(tables.fitting_somehow(free.across));
         }
         let beside = self.laid[usize::from(self.len) - 1].cell.neighbours();
         self.closed = !self.free().iter().any(|free| beside.contains(&free.cell));
@@ -211,12 +211,12 @@ impl Figure {
     /// Tells of every legal play of the triangles in `of`, with its points, in no particular order.
     #[inline]
     pub fn each_play(&self, tables: &Tables, of: Triangles, mut tell: impl FnMut(Placement, Points)) {
-        if of.and(self.playable).is_empty() {
+        if of.intersection(self.playable).is_empty() {
             return;
         }
         for free in self.candidates() {
             for turn in 0..3 {
-                for triangle in tables.fitting(free.across, turn).and(of).iter() {
+                for triangle in tables.fitting(free.across, turn).intersection(of).iter() {
                     let base = tables.base(triangle, turn);
                     tell(Placement { triangle, cell: free.cell, base }, points(tables, free.across, triangle, turn));
                 }
@@ -279,11 +279,11 @@ impl Figure {
     /// Whether one of these triangles can never come into the figure, if these are all that are still to be laid: it fits no
     /// free cell, and none of the others has a side that its own could touch. (A free cell only gets harder to fit.)
     pub fn strands(&self, tables: &Tables, rest: Triangles) -> bool {
-        let fitting = self.free().iter().fold(Triangles::NONE, |fits, free| fits.or(tables.fitting_somehow(free.across)));
-        rest.without(fitting).iter().any(|triangle| {
+        let fitting = self.free().iter().fold(Triangles::NONE, |fits, free| fits.union(tables.fitting_somehow(free.across)));
+        rest.difference(fitting).iter().any(|triangle| {
             let mut others = rest;
             others.remove(triangle);
-            others.and(tables.partners(triangle)).is_empty()
+            others.intersection(tables.partners(triangle)).is_empty()
         })
     }
 }

@@ -4,6 +4,8 @@ use std::fmt;
 
 use engine::BadNotation;
 
+use crate::set::{Piece, Set};
+
 /// One of the thirty-six triangles. People call them by number, from 1; inside, [`Triangle::index`] counts from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Triangle(u8);
@@ -51,81 +53,16 @@ impl fmt::Debug for Triangle {
 }
 
 /// A set of triangles.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Triangles(u64);
+pub type Triangles = Set<Triangle>;
 
-impl Triangles {
-    /// No triangle.
-    pub const NONE: Self = Self(0);
-    /// All thirty-six.
-    pub const ALL: Self = Self((1 << Triangle::COUNT) - 1);
+impl Piece for Triangle {
+    const ALL: u64 = (1 << Self::COUNT) - 1;
 
-    /// Whether the triangle is in the set.
-    pub const fn contains(self, triangle: Triangle) -> bool {
-        self.0 >> triangle.0 & 1 == 1
+    fn bit(self) -> u32 {
+        self.0.into()
     }
 
-    /// Adds a triangle.
-    pub fn insert(&mut self, triangle: Triangle) {
-        self.0 |= 1 << triangle.0;
-    }
-
-    /// Takes a triangle out.
-    pub fn remove(&mut self, triangle: Triangle) {
-        self.0 &= !(1 << triangle.0);
-    }
-
-    /// How many there are.
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Those that are in both sets.
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// Those that are in one set or the other.
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Those that are not in the other set.
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// The triangles of the set, lowest number first.
-    pub fn iter(self) -> impl Iterator<Item = Triangle> + Clone {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let lowest = rest.trailing_zeros() as u8;
-            rest &= rest.wrapping_sub(1);
-            (lowest < Triangle::COUNT).then_some(Triangle(lowest))
-        })
-    }
-}
-
-impl FromIterator<Triangle> for Triangles {
-    fn from_iter<T: IntoIterator<Item = Triangle>>(triangles: T) -> Self {
-        let mut set = Self::NONE;
-        for triangle in triangles {
-            set.insert(triangle);
-        }
-        set
-    }
-}
-
-impl fmt::Debug for Triangles {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(Triangle::number)).finish()
+    fn at(bit: u32) -> Self {
+        Self(bit as u8)
     }
 }

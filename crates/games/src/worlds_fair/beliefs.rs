@@ -32,7 +32,7 @@ impl Beliefs {
     pub fn sample(&self, rng: &mut PlayRng) -> WorldsFair {
         let mut hands = self.sampler.draw(rng);
         for seat in Seat::all(self.view.table.seats) {
-            hands[seat.index()] = hands[seat.index()].or(self.view.cards_of(seat));
+            hands[seat.index()] = hands[seat.index()].union(self.view.cards_of(seat));
         }
         WorldsFair { table: self.view.table.clone(), hands, seed: Seed::imagined(rng) }
     }

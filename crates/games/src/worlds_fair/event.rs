@@ -93,7 +93,7 @@ pub struct Dealt {
 
 impl Dealt {
     pub(crate) fn new(seats: u8, hands: [Cards; MOST]) -> Self {
-        Self { seats, sizes: hands.map(|hand| hand.len() as u8), cards: hands.map(Some) }
+        Self { seats, sizes: hands.map(super::super::set::Set::len), cards: hands.map(Some) }
     }
 
     /// The seats with the number of their cards, and the cards themselves where the viewer sees them.

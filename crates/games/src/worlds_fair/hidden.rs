@@ -30,7 +30,7 @@ impl<'a> Hidden<'a> {
 
     /// The hidden cards of a building.
     pub(crate) fn of_building(&self, building: usize) -> Cards {
-        self.cards.and(Cards::building(building))
+        self.cards.intersection(Cards::building(building))
     }
 
     /// What is known of the hidden cards of a building.
@@ -42,9 +42,9 @@ impl<'a> Hidden<'a> {
             *open = owning & !self.memory.denied[card.index()];
         }
         // Where the viewer has one of the unseen cards himself, nobody else has all of them.
-        let unseen = Cards::building(building).without(self.memory.seen);
+        let unseen = Cards::building(building).difference(self.memory.seen);
         Known {
-            cards: cards.len() as u8,
+            cards: cards.len(),
             open,
             // Whoever gets no card here has his hand in plain sight: the viewer, who knows what he holds.
             holders: self.memory.holders[building] & owning,

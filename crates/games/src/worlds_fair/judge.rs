@@ -36,7 +36,7 @@ impl<'a> Judge<'a> {
             Action::Call { seat, card } => self.value_of_call(seat, card),
             Action::Forfeit { card } => {
                 // A lone card is missed least, and one that everybody knows of would be called away anyhow.
-                let together = self.view.hand.and(Cards::building(card.building())).len();
+                let together = self.view.hand.intersection(Cards::building(card.building())).len();
                 -f64::from(together) + if self.view.table.memory.seen.contains(card) { 0.5 } else { 0.0 }
             }
         }
@@ -45,7 +45,7 @@ impl<'a> Judge<'a> {
     fn value_of_call(&self, seat: Seat, card: Card) -> f64 {
         const FALSE_CALL: f64 = -100.0;
         let building = Cards::building(card.building());
-        let held = self.view.hand.and(building);
+        let held = self.view.hand.intersection(building);
         if held.is_empty() || self.view.hand.contains(card) {
             return FALSE_CALL;
         }
@@ -56,7 +56,7 @@ impl<'a> Judge<'a> {
             Skill::Greedy => chance + FOCUS * held_count,
             Skill::Steady => {
                 // How likely it is that the rest of the building comes too, each card from the best place.
-                let rest = building.without(held).iter().filter(|other| *other != card);
+                let rest = building.difference(held).iter().filter(|other| *other != card);
                 let completes: f64 = rest.map(|other| self.best_chance(other)).product();
                 let gain = COMPLETE * completes + NEARER * held_count - SHOWN;
                 chance * gain + FOCUS * held_count - LATER * self.turns_until(seat)
@@ -82,7 +82,7 @@ impl<'a> Judge<'a> {
     /// Buildings that can be called for without a forfeit.
     fn mine(&self) -> impl Iterator<Item = usize> + use<> {
         let hand = self.view.hand;
-        (0..BUILDINGS.len()).filter(move |&building| !hand.and(Cards::building(building)).is_empty())
+        (0..BUILDINGS.len()).filter(move |&building| !hand.intersection(Cards::building(building)).is_empty())
     }
 
     /// What everyone has seen is certain.
@@ -130,7 +130,7 @@ impl<'a> Judge<'a> {
     fn recollect(&mut self) {
         let view = self.view;
         for building in self.mine() {
-            for card in Cards::building(building).without(view.hand).iter() {
+            for card in Cards::building(building).difference(view.hand).iter() {
                 let last = view.table.recent.newest_first().find(|call| call.card == card);
                 let holder = last.and_then(|call| match call.answer {
                     Answer::HandedOver => Some(call.caller),

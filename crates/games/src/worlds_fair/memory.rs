@@ -48,7 +48,7 @@ impl Memory {
     /// A call that was not false: the caller, who has `hand`, holds another card of the building.
     #[inline]
     pub(crate) fn called(&mut self, caller: Seat, hand: Cards, card: Card) {
-        let seen_of_his = hand.and(self.seen).and(Cards::building(card.building()));
+        let seen_of_his = hand.intersection(self.seen).intersection(Cards::building(card.building()));
         if seen_of_his.is_empty() {
             self.holders[card.building()] |= bit(caller);
         }
@@ -81,7 +81,7 @@ impl Memory {
             self.holders[building] &= !bit(from);
             self.lacking[building] &= bit(from);
         }
-        if self.seen.and(Cards::building(building)).within(hand) {
+        if hand.contains_all(self.seen.intersection(Cards::building(building))) {
             self.lacking[building] |= bit(to);
         }
     }
@@ -89,7 +89,7 @@ impl Memory {
     /// A building is laid: its cards are hidden no more.
     #[inline]
     pub(crate) fn laid(&mut self, building: usize) {
-        self.seen = self.seen.or(Cards::building(building));
+        self.seen = self.seen.union(Cards::building(building));
         self.denied[building * 4..building * 4 + 4].fill(0);
         self.holders[building] = 0;
         self.lacking[building] = 0;

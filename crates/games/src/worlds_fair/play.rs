@@ -59,9 +59,9 @@ impl Game for WorldsFair {
         match self.table.phase {
             Phase::Call => {
                 let cards = if self.table.options.refuses() {
-                    hand.whole_buildings().without(hand)
+                    hand.whole_buildings().difference(hand)
                 } else {
-                    Cards::ALL.without(self.table.laid_cards())
+                    Cards::ALL.difference(self.table.laid_cards())
                 };
                 for called in Seat::all(self.table.seats) {
                     if called != seat && !self.hands[called.index()].is_empty() {
@@ -89,7 +89,7 @@ impl Game for WorldsFair {
                 Action::Call { card, .. } if self.table.options.refuses() => {
                     if hand.contains(card) {
                         Err(Illegal::OwnCard(card))
-                    } else if hand.and(Cards::building(card.building())).is_empty() {
+                    } else if hand.intersection(Cards::building(card.building())).is_empty() {
                         Err(Illegal::HoldsNone(card))
                     } else {
                         Ok(())
@@ -145,7 +145,7 @@ impl WorldsFair {
         // W8, then W7, are looked at before W5.
         let answer = if hand.contains(card) {
             Answer::OwnCard
-        } else if hand.and(Cards::building(card.building())).is_empty() {
+        } else if hand.intersection(Cards::building(card.building())).is_empty() {
             Answer::False
         } else if self.hands[called.index()].contains(card) {
             Answer::HandedOver
@@ -188,7 +188,7 @@ impl WorldsFair {
         self.hands[from.index()].remove(card);
         self.hands[to.index()].insert(card);
         let hand = self.hands[to.index()];
-        if Cards::building(card.building()).within(hand) {
+        if hand.contains_all(Cards::building(card.building())) {
             self.lay(to, card.building(), events);
         } else {
             self.table.memory.moved(card, from, to, hand);

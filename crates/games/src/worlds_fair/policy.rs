@@ -27,7 +27,7 @@ impl Policy for WorldsFair {
         match *action {
             Action::Call { seat, card } => {
                 let building = BUILDINGS[card.building()].name;
-                let held = view.hand.and(Cards::building(card.building())).len();
+                let held = view.hand.intersection(Cards::building(card.building())).len();
                 let chance = judge.chance(seat, card);
                 if held == 0 || view.hand.contains(card) {
                     format!("a false call costs a card, and {building} is the one that matters least")

@@ -213,8 +213,8 @@ impl Positions for WorldsFair {
 
     fn hidden_from(&self, viewer: Viewer) -> Vec<String> {
         let others = Seat::all(self.table.seats).filter(|seat| !viewer.is(*seat));
-        let cards = others.fold(Cards::NONE, |cards, seat| cards.or(self.hands[seat.index()]));
-        cards.without(self.table.memory.seen).iter().map(|card| card.to_string()).collect()
+        let cards = others.fold(Cards::NONE, |cards, seat| cards.union(self.hands[seat.index()]));
+        cards.difference(self.table.memory.seen).iter().map(|card| card.to_string()).collect()
     }
 
     fn inventory(&self) -> Vec<String> {
@@ -237,8 +237,8 @@ impl WorldsFair {
         let mut wanted = [0; MOST];
         let mut cards = Cards::NONE;
         for seat in &filled {
-            wanted[seat.index()] = self.hands[seat.index()].len() as u8;
-            cards = cards.or(self.hands[seat.index()]);
+            wanted[seat.index()] = self.hands[seat.index()].len();
+            cards = cards.union(self.hands[seat.index()]);
         }
         const ATTEMPTS: usize = 1_000_000;
         let hidden = Hidden { memory: &self.table.memory, cards, wanted };

@@ -136,7 +136,7 @@ impl Table {
     pub(crate) fn laid_cards(&self) -> Cards {
         (0..BUILDINGS.len())
             .filter(|&building| self.laid[building].is_some())
-            .fold(Cards::NONE, |cards, building| cards.or(Cards::building(building)))
+            .fold(Cards::NONE, |cards, building| cards.union(Cards::building(building)))
     }
 
     pub(crate) fn note_call(&mut self, call: Call) {
@@ -228,7 +228,7 @@ impl WorldsFair {
     /// Lays a whole building on the table (W3).
     pub(crate) fn lay(&mut self, seat: Seat, building: usize, events: &mut impl Sink<Event>) {
         let hand = &mut self.hands[seat.index()];
-        *hand = hand.without(Cards::building(building));
+        *hand = hand.difference(Cards::building(building));
         let table = &mut self.table;
         table.laid[building] = Some(seat);
         table.laid_count += 1;
@@ -243,6 +243,6 @@ impl WorldsFair {
 
     /// How many cards each seat has.
     pub(crate) fn sizes(&self) -> [u8; MOST] {
-        self.hands.map(|hand| hand.len() as u8)
+        self.hands.map(super::super::set::Set::len)
     }
 }

@@ -24,7 +24,7 @@ impl View {
             viewer,
             hand: viewer.seat().map_or(Cards::NONE, |seat| state.hands[seat.index()]),
             sizes: state.sizes(),
-            known: state.hands.map(|hand| hand.and(state.table.memory.seen)),
+            known: state.hands.map(|hand| hand.intersection(state.table.memory.seen)),
             table: state.table.clone(),
         }
     }
@@ -36,11 +36,11 @@ impl View {
 
     /// The cards in play whose place the viewer does not know.
     pub(crate) fn hidden(&self) -> Cards {
-        Cards::ALL.without(self.table.memory.seen).without(self.hand)
+        Cards::ALL.difference(self.table.memory.seen).difference(self.hand)
     }
 
     /// How many cards of a seat the viewer does not know.
     pub(crate) fn unknown_of(&self, seat: Seat) -> u8 {
-        self.sizes[seat.index()] - self.cards_of(seat).len() as u8
+        self.sizes[seat.index()] - self.cards_of(seat).len()
     }
 }

@@ -24,7 +24,7 @@ fn by_building(cards: Cards) -> Vec<String> {
 }
 
 fn of_building(cards: Cards, building: usize) -> String {
-    let numbers = cards.and(Cards::building(building)).iter().map(Card::number);
+    let numbers = cards.intersection(Cards::building(building)).iter().map(Card::number);
     format!("{} {}", BUILDINGS[building].name, words::list(numbers))
 }
 
@@ -121,7 +121,8 @@ impl Words for WorldsFair {
         }
         if view.viewer.seat().is_some() {
             let hand = view.hand.buildings().map(|building| {
-                let cards: Vec<String> = view.hand.and(Cards::building(building)).iter().map(|card| card.to_string()).collect();
+                let cards: Vec<String> =
+                    view.hand.intersection(Cards::building(building)).iter().map(|card| card.to_string()).collect();
                 cards.join(" ")
             });
             scene = scene.section("Your hand", hand);

@@ -19,15 +19,20 @@ pub(crate) struct Backup {
 
 impl Backup {
     pub(crate) fn run(self) -> Done {
+        let name = self.file.display();
+        let folder = self.file.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+            return Err(Failure::unusable(format!("{name}: there is no folder {}", folder.display())));
+        }
         wait_for(async {
             let store = self.database.open().await?;
             let copied = store.backup(&self.file).await;
             store.close().await;
             copied.map_err(|error| match error {
-                store::Error::Invalid(_) | store::Error::Unsupported(_) => Failure::unusable(error),
-                other => Failure::Own(other.into()),
+                store::Error::Invalid(_) | store::Error::Unsupported(_) => Failure::unusable(format!("{name}: {error}")),
+                other => Failure::Own(anyhow::Error::new(other).context(format!("{name} cannot be written"))),
             })
         })?;
-        say(format!("copied to {}", self.file.display()))
+        say(format!("copied to {name}"))
     }
 }

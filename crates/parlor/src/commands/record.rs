@@ -87,8 +87,10 @@ pub(super) fn replay(file: &Path) -> Result<(Text, Box<dyn AnyMatch>), Failure> 
 
 fn check(file: &Path, as_json: bool) -> Done {
     let (record, game) = replay(file)?;
-    // The secret is written down only when a match is over, so a record that has it and stops before the end was cut off.
-    if let Status::Playing { to_act } = game.status() {
+    let closed = record.closed.map(|(_, why)| why);
+    // The secret is written down only when a match is over, so a record that has it, stops before the end and does not say why
+    // was cut off.
+    if let (Status::Playing { to_act }, None) = (game.status(), closed) {
         let end = record.lines.last().map_or(1, |(line, _)| *line);
         return Err(Failure::unusable(format!(
             "{}: line {end}: the record ends here, but the match does not: seat {to_act} is to act",
@@ -96,13 +98,19 @@ fn check(file: &Path, as_json: bool) -> Done {
         )));
     }
     if as_json {
-        return say_json(
-            &json!({ "ok": true, "game": record.game, "actions": record.lines.len(), "over": true, "deal_proved": true }),
-        );
+        let (actions, over) = (record.lines.len(), closed.is_none());
+        let mut checked = json!({ "ok": true, "game": record.game, "actions": actions, "over": over, "deal_proved": true });
+        if let Some(why) = closed {
+            checked["closed"] = why.name().into();
+        }
+        return say_json(&checked);
     }
     say(format!("{}: every one of {} actions is as the rules have it.", game.info().title, record.lines.len()))?;
     say("The deal is proved: it comes from the secret that the house was committed to before it.")?;
-    say("The result is right.")
+    match closed {
+        None => say("The result is right."),
+        Some(why) => say(format!("The record says that the match {}: there is no result.", why.words())),
+    }
 }
 
 fn show(file: &Path, as_json: bool) -> Done {
@@ -127,7 +135,9 @@ fn show(file: &Path, as_json: bool) -> Done {
         } else {
             serde_json::Value::Null
         };
-        return say_json(&json!({ "game": record.game, "seats": record.seats, "steps": steps, "result": result }));
+        let closed = record.closed.map(|(_, why)| why.name());
+        let shown = json!({ "game": record.game, "seats": record.seats, "steps": steps, "result": result, "closed": closed });
+        return say_json(&shown);
     }
     say(game.info().title)?;
     for (i, name) in record.seats.iter().enumerate() {
@@ -140,6 +150,9 @@ fn show(file: &Path, as_json: bool) -> Done {
         for sentence in told(step) {
             say(format!("      {sentence}"))?;
         }
+    }
+    if let Some((_, why)) = record.closed {
+        say(format!("The match {}.", why.words()))?;
     }
     Ok(())
 }

@@ -34,6 +34,9 @@ pub(crate) struct Serve {
     /// How long a computer player waits before it acts, so that people can follow
     #[arg(long, value_name = "MS", default_value_t = 600)]
     computer_pause: u64,
+    /// After how many days without anything happening a table is removed, or its match ended; 0 for never
+    #[arg(long, value_name = "DAYS", default_value_t = 60)]
+    stale_after: u16,
     /// Lift the limits on how much one client may ask: for tests and measurements
     #[arg(long)]
     no_limits: bool,
@@ -48,6 +51,7 @@ impl Default for Serve {
             behind_proxy: false,
             public_metrics: false,
             computer_pause: 600,
+            stale_after: 60,
             no_limits: false,
         }
     }
@@ -74,6 +78,7 @@ impl Serve {
             secure_cookies: self.behind_proxy,
             behind_proxy: self.behind_proxy,
             public_metrics: self.public_metrics,
+            stale: (self.stale_after > 0).then(|| Duration::from_hours(24 * u64::from(self.stale_after))),
             limits: if self.no_limits { Limits::wide() } else { Limits::default() },
             ..Config::default()
         };

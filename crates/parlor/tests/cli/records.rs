@@ -160,6 +160,39 @@ fn a_result_that_was_changed_is_found_out() {
     );
 }
 
+/// The middle of a match, with this as its last line.
+fn closed(with: &str) -> Vec<String> {
+    let mut lines = lines_played();
+    lines.truncate(lines.len() / 2);
+    lines.push(with.to_owned());
+    lines
+}
+
+#[test]
+fn a_match_that_was_ended_before_it_was_over_checks_and_says_so() {
+    let file = Scratch::holding("closed.record", &closed("closed agreed").join("\n"));
+    let checked = json(&["record", "check", file.path(), "--json"], "", 0);
+    assert_eq!(
+        (&checked["over"], &checked["closed"], &checked["deal_proved"]),
+        (&object!(false), &object!("agreed"), &object!(true))
+    );
+    assert!(parlor(&["record", "check", file.path()], "").out.contains("ended by agreement"));
+    assert!(parlor(&["record", "show", file.path()], "").out.ends_with("ended by agreement before it was over.\n"));
+    let file = Scratch::holding("left.record", &closed("closed abandoned").join("\n"));
+    assert!(parlor(&["record", "check", file.path()], "").out.contains("was abandoned"));
+}
+
+#[test]
+fn an_end_that_was_changed_is_found_out() {
+    let lines = closed("closed by the police");
+    is_wrong("why", &lines, &format!(": line {}: ", lines.len()), "an end is written `closed agreed` or `closed abandoned`");
+    let mut lines = closed("closed agreed");
+    lines.push("result scores 1 0 winners 1".to_owned());
+    is_wrong("and-result", &lines, &format!(": line {}: ", lines.len()), "nothing may follow the end of the match");
+    let over = |lines: &mut Vec<String>| replace(lines, "result", "closed agreed");
+    found_out("over", over, "the match was over before it was ended");
+}
+
 #[test]
 fn a_file_that_is_not_there_or_not_text_is_unusable() {
     unusable(&["record", "check", "no-such-file"], "", "no-such-file: ");

@@ -124,11 +124,20 @@ impl Person {
 
     /// Opens a table, with `seats` as in `NewTable`, and gives what it was told of its seat.
     pub(crate) fn open_table(&self, card: &Value, seats: &Value, nonce: &str) -> Value {
-        self.post("/api/tables", &json!({ "card": card, "seats": seats, "nonce": nonce })).good()
+        let seated = self.post("/api/tables", &json!({ "card": card, "seats": seats })).good();
+        self.cut(&seated, nonce);
+        seated
     }
 
     pub(crate) fn sit(&self, table: &str, nonce: &str) -> Value {
-        self.post(&format!("/api/tables/{table}/sit"), &json!({ "nonce": nonce })).good()
+        let seated = self.post(&format!("/api/tables/{table}/sit"), &json!({})).good();
+        self.cut(&seated, nonce);
+        seated
+    }
+
+    fn cut(&self, seated: &Value, nonce: &str) {
+        let table = seated["table"].as_str().expect("an id");
+        self.post(&format!("/api/tables/{table}/cut"), &json!({ "nonce": nonce })).good();
     }
 
     pub(crate) fn socket(&self) -> Socket {

@@ -218,10 +218,14 @@ impl Table {
             table.cookies[i] = table.post("/api/session", "", &json!({ "name": "Anna" })).await?.0;
         }
         let card = json!({ "game": "plaza", "seats": 2 });
-        let new = json!({ "card": card, "seats": [{ "kind": "you" }, { "kind": "open" }], "nonce": "ab".repeat(32) });
+        let new = json!({ "card": card, "seats": [{ "kind": "you" }, { "kind": "open" }] });
         let (_, seated) = table.post("/api/tables", &table.cookies[0], &new).await?;
         seated["table"].as_str().ok_or("a table")?.clone_into(&mut table.id);
-        table.post(&format!("/api/tables/{}/sit", table.id), &table.cookies[1], &json!({ "nonce": "cd".repeat(32) })).await?;
+        table.post(&format!("/api/tables/{}/sit", table.id), &table.cookies[1], &json!({})).await?;
+        for (cookie, nonce) in table.cookies.iter().zip(["ab", "cd"]) {
+            let cut = json!({ "nonce": nonce.repeat(32) });
+            table.post(&format!("/api/tables/{}/cut", table.id), cookie, &cut).await?;
+        }
         Ok(table)
     }
 

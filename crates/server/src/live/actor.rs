@@ -1,6 +1,6 @@
 //! The task of one table: it loads the log, then does what it is asked, one thing after the other, until nobody asks any more.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,6 +17,7 @@ use super::{Ask, summary};
 use crate::error::{Answer, No};
 use crate::house::{Shared, now};
 use crate::limit::Bucket;
+use crate::node::Present;
 
 /// A table in memory.
 pub(super) struct Live {
@@ -25,10 +26,16 @@ pub(super) struct Live {
     pub(super) table: Table,
     /// The entries that commands became.
     pub(super) commands: HashMap<String, u64>,
+    /// The latest commands that were refused, and why.
+    pub(super) refusals: VecDeque<(String, No)>,
     pub(super) watchers: Vec<Watcher>,
     pub(super) waiters: Vec<Waiter>,
     /// What was last told of who is connected.
     pub(super) presence: Option<ServerMessage>,
+    /// What the other nodes were last told of who is connected here.
+    pub(super) announced: Option<Present>,
+    /// Who is connected through other nodes.
+    pub(super) elsewhere: BTreeMap<String, Present>,
     /// The seats that tokens open, as far as they were asked for.
     pub(super) tokens: HashMap<String, Option<Seat>>,
     pub(super) buckets: HashMap<Seat, Bucket>,
@@ -40,6 +47,8 @@ pub(super) struct Live {
     pub(super) away: Option<Instant>,
     /// What the lobby knows of it.
     pub(super) summary: summary::Summary,
+    /// It is not in the database any more.
+    pub(super) removed: bool,
     mailbox: mpsc::WeakSender<Ask>,
     idle_since: Instant,
 }
@@ -76,7 +85,7 @@ pub(super) async fn run(house: Shared, id: TableId, mailbox: mpsc::WeakSender<As
             () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => live.wake().await,
             () = &mut closes => break,
         }
-        if live.is_idle() {
+        if live.removed || live.is_idle() {
             break;
         }
     }
@@ -121,15 +130,19 @@ impl Live {
             id: id.clone(),
             table,
             commands,
+            refusals: VecDeque::new(),
             watchers: Vec::new(),
             waiters: Vec::new(),
             presence: None,
+            announced: None,
+            elsewhere: BTreeMap::new(),
             tokens: HashMap::new(),
             buckets: HashMap::new(),
             moving: house.node.moves(id),
             thinking: None,
             away: None,
             summary: summary::Summary::default(),
+            removed: false,
             mailbox,
             idle_since: Instant::now(),
         };
@@ -188,6 +201,13 @@ impl Live {
             self.publish(before);
         }
         true
+    }
+
+    /// Reads what other nodes have appended, whose news may still be on their way: who was told something by one node is not told
+    /// otherwise by the next. Says whether there was anything.
+    pub(super) async fn was_behind(&mut self) -> bool {
+        let before = self.table.seq();
+        !self.house.node.is_alone() && self.away.is_none() && self.catch_up().await && self.table.seq() > before
     }
 
     /// Everything that follows from entries that this node has appended.

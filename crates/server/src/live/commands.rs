@@ -4,11 +4,12 @@ use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use engine::Seat;
-use engine::fair::Nonce;
+use engine::fair::Commitment;
 use protocol::http::Looked;
 use protocol::log;
 use protocol::message::ServerMessage;
 use store::{AppendError, NewEntry};
+use table::entry::Closed;
 use table::{Command, Entry, Logged, Phrase, Refused, Sitter, Standing};
 use tokio::sync::oneshot;
 
@@ -19,9 +20,12 @@ use crate::clean;
 use crate::error::{Answer, No};
 use crate::house::now;
 use crate::limit::Bucket;
+use crate::node::Note;
 
 /// How often a command is looked at again when others keep appending.
 const ATTEMPTS: usize = 8;
+/// How many refusals a table remembers.
+const REFUSALS: usize = 128;
 /// The longest id of a command, in bytes.
 const LONGEST_ID: usize = 64;
 
@@ -37,8 +41,8 @@ impl Live {
                     out.send(&no.problem());
                 }
             }
-            Ask::Sit { seat, sitter, nonce, answer } => {
-                let sat = self.sit(seat, sitter, nonce).await;
+            Ask::Sit { seat, sitter, answer } => {
+                let sat = self.sit(seat, sitter).await;
                 let _ = answer.send(sat);
             }
             Ask::Wait { who, since, parts, answer } => {
@@ -51,6 +55,7 @@ impl Live {
                 }
             }
             Ask::Read { who, reading } => {
+                self.was_behind().await;
                 let seat = self.seat_of(&who).await;
                 reading(Ok((&self.table, seat)));
             }
@@ -65,6 +70,21 @@ impl Live {
                     self.table.call(user.as_str(), &name);
                     self.publish(self.table.seq());
                 }
+            }
+            Ask::Nodes(live) => self.keep_nodes(&live),
+            Ask::Elsewhere { node, present, ask } => self.hear_from(node, present, ask),
+            Ask::Overheard { seat, text, phrase } => {
+                if let Some(seat) = Seat::from_number(seat.into(), self.table.card().seats) {
+                    self.spread(seat, text, phrase);
+                }
+            }
+            Ask::Expire { before } => self.expire(before).await,
+            Ask::Greet => {
+                self.elsewhere.clear();
+                if !self.watchers.is_empty() {
+                    self.announce(true);
+                }
+                self.tell_presence();
             }
             Ask::Shards => {
                 let moves = self.moves();
@@ -123,11 +143,30 @@ impl Live {
         if let Some(seq) = self.commands.get(&key) {
             return Ok(Done { seq: *seq, since: None, hint: hint.filter(|_| self.table.seq() == *seq) });
         }
-        match self.append(Some(key.clone()), |live| live.table.decide(&command)).await? {
-            Appended::New { since } => Ok(Done { seq: self.table.seq(), since: Some(since), hint }),
-            Appended::Nothing => Ok(Done { seq: self.table.seq(), since: None, hint }),
-            Appended::Before { seq } => Ok(Done { seq, since: None, hint: None }),
+        if let Some((_, no)) = self.refusals.iter().find(|(refused, _)| *refused == key) {
+            return Err(no.clone());
         }
+        match self.append(Some(key.clone()), |live| live.table.decide(&command)).await {
+            Ok(Appended::New { since }) => Ok(Done { seq: self.table.seq(), since: Some(since), hint }),
+            Ok(Appended::Nothing) => Ok(Done { seq: self.table.seq(), since: None, hint }),
+            Ok(Appended::Before { seq }) => Ok(Done { seq, since: None, hint: None }),
+            Err(no) => {
+                // What the house could not do now it has not judged: that may be tried again.
+                if !no.status.is_server_error() {
+                    self.remember(key, no.clone());
+                }
+                Err(no)
+            }
+        }
+    }
+
+    /// A command that was refused and is sent again gets its first answer, though it might be right by now: whoever sent it was
+    /// told, or will be, that nothing came of it.
+    fn remember(&mut self, key: String, no: No) {
+        if self.refusals.len() >= REFUSALS {
+            self.refusals.pop_front();
+        }
+        self.refusals.push_back((key, no));
     }
 
     /// Decides, appends and applies. Nothing is acknowledged or told here. `Stale` means that another node was faster: its
@@ -141,7 +180,12 @@ impl Live {
             return Err(No::storage_away());
         }
         for _ in 0..ATTEMPTS {
-            let entries = decide(self)?;
+            let entries = match decide(self) {
+                Ok(entries) => entries,
+                // A refusal is only as good as the log it rests on.
+                Err(_) if self.was_behind().await => continue,
+                Err(refused) => return Err(refused.into()),
+            };
             if entries.is_empty() {
                 return Ok(Appended::Nothing);
             }
@@ -177,6 +221,8 @@ impl Live {
                     return Err(No::storage_away());
                 }
                 Err(AppendError::Invalid(what)) => return Err(No::input(what)),
+                // It was removed, by another node.
+                Err(AppendError::UnknownTable) => return Err(No::unknown_table()),
                 Err(other) => return Err(No::defect(&other.to_string())),
             }
         }
@@ -193,14 +239,14 @@ impl Live {
         }
     }
 
-    async fn sit(&mut self, seat: Option<Seat>, sitter: Sitter, nonce: Nonce) -> Answer<Seat> {
+    async fn sit(&mut self, seat: Option<Seat>, sitter: Sitter) -> Answer<(Seat, Commitment)> {
         let user = sitter.user().unwrap_or_default().to_owned();
         // The log holds no names, so that somebody can be forgotten.
         let unnamed = match &sitter {
             Sitter::Bot { user, .. } => Sitter::Bot { user: user.clone(), name: String::new() },
             _ => Sitter::Person { user: user.clone(), name: String::new() },
         };
-        let command = Command::Sit { seat, sitter: unnamed, nonce: Some(nonce) };
+        let command = Command::Sit { seat, sitter: unnamed };
         let sat = self.append(None, |live| live.table.decide(&command)).await;
         if let Ok(Appended::New { since }) = sat {
             self.table.call(&user, &sitter.name());
@@ -211,7 +257,7 @@ impl Live {
         let seat = self.table.seat_of(&user);
         self.settle().await;
         match (sat, seat) {
-            (_, Some(seat)) => Ok(seat),
+            (_, Some(seat)) => Ok((seat, self.table.commitment())),
             (Err(no), None) => Err(no),
             (Ok(_), None) => Err(No::busy()),
         }
@@ -244,6 +290,34 @@ impl Live {
 
     pub(super) async fn tick(&mut self) {
         self.append_own(|live| Ok(live.table.tick(now()))).await;
+    }
+
+    /// Nothing has happened for long: a table where nobody came to play goes, and a match that nobody plays ends.
+    async fn expire(&mut self, before: u64) {
+        self.was_behind().await;
+        let touched = self.table.log().last().map_or(0, |logged| logged.at);
+        if touched >= before {
+            return;
+        }
+        match self.table.standing() {
+            Standing::Waiting if self.watchers.is_empty() && self.waiters.is_empty() => {
+                self.removed = match self.house.store.remove_waiting_table(&self.id).await {
+                    Ok(removed) => removed,
+                    Err(error) => {
+                        tracing::warn!(table = %self.id, %error, "not removed yet");
+                        false
+                    }
+                };
+            }
+            Standing::Playing => {
+                let end = |live: &Self| match live.table.standing() {
+                    Standing::Playing => Ok(vec![Entry::Closed { why: Closed::Abandoned }]),
+                    _ => Ok(Vec::new()),
+                };
+                self.append_own(end).await;
+            }
+            Standing::Waiting | Standing::Over | Standing::Closed(_) => {}
+        }
     }
 
     /// Nobody loses the time in which nobody looked after the table.
@@ -297,8 +371,8 @@ impl Live {
             (None, Some(text)) => (clean::said(text).ok_or_else(|| No::input("there is nothing to say in it"))?, false),
             _ => return Err(No::input("say a phrase or a text")),
         };
-        let name = self.table.names().swap_remove(seat.index());
-        self.send_all(&ServerMessage::Said { table: self.id.to_string(), seat: seat.number(), name, text, phrase });
+        self.spread(seat, text.clone(), phrase);
+        self.house.node.tell(Note::Said { table: self.id.to_string(), seat: seat.number(), text, phrase });
         Ok(())
     }
 }

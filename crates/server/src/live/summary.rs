@@ -147,16 +147,12 @@ impl Live {
         }
         let Some(sitters) = self.table.rematch_seats() else { return };
         let id = rematch_id(&self.id);
-        let mut nonces: Vec<_> = vec![None; sitters.len()];
-        for (seat, nonce) in self.table.nonces() {
-            nonces[(seat.index() + 1) % sitters.len()] = Some(*nonce);
-        }
         let Ok(opened) = Table::open(self.table.card().clone(), engine::fair::Secret(random_bytes())) else { return };
         let mut entries = vec![opened];
-        for ((seat, sitter), nonce) in Seat::all(self.table.card().seats).zip(sitters).zip(nonces) {
-            entries.push(Entry::Sat { seat, sitter: unnamed(sitter), nonce });
+        // It is another deal: everybody cuts again, knowing what the house has committed itself to this time.
+        for (seat, sitter) in Seat::all(self.table.card().seats).zip(sitters) {
+            entries.push(Entry::Sat { seat, sitter: unnamed(sitter) });
         }
-        entries.push(Entry::Dealt);
         match self.house.set_up(&id, &entries).await {
             Ok(()) => self.note_rematch(&id).await,
             Err(no) => {

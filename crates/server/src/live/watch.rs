@@ -1,6 +1,6 @@
 //! Those who look at a table, and what they are sent.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -13,6 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::Who;
 use super::actor::Live;
 use crate::error::Answer;
+use crate::node::{Note, Present};
 
 /// Where messages for a socket go. Sending never waits: a client that does not read is dropped.
 #[derive(Clone, Debug)]
@@ -81,10 +82,16 @@ impl Live {
     /// The snapshot and everything after it: one operation, for nothing else happens at this table meanwhile.
     pub(super) async fn watch(&mut self, socket: u64, who: Who, from: Option<u64>, parts: Parts, out: Outbox) {
         self.watchers.retain(|watcher| watcher.socket != socket && !watcher.out.is_lost());
+        self.was_behind().await;
         let seat = self.seat_of(&who).await;
         out.send(&ServerMessage::snapshot(self.id.as_str(), &self.table, seat, from, parts));
+        let newcomer = out.clone();
         self.watchers.push(Watcher { socket, who, seat, parts, out });
-        self.tell_presence();
+        if !self.tell_presence()
+            && let Some(presence) = &self.presence
+        {
+            newcomer.send(presence);
+        }
     }
 
     pub(super) fn unwatch(&mut self, socket: u64) {
@@ -92,22 +99,65 @@ impl Live {
         self.tell_presence();
     }
 
-    /// Who is connected. Said when it has changed, and to a newcomer in any case.
-    pub(super) fn tell_presence(&mut self) {
-        let here = |seat: Seat| self.watchers.iter().any(|watcher| watcher.seat == Some(seat));
+    /// Says who is connected, if that has changed: to everyone here, and to the other nodes.
+    pub(super) fn tell_presence(&mut self) -> bool {
+        let here = self.present();
+        if self.announced.as_ref().map_or(!here.is_nobody(), |announced| *announced != here) {
+            self.announce(self.announced.is_none());
+        }
+        let anywhere = || self.elsewhere.values().chain([&here]);
         let chairs = self.table.chairs();
-        let seats: Vec<bool> =
-            Seat::all(self.table.card().seats).map(|seat| here(seat) || chairs[seat.index()].computer().is_some()).collect();
-        let spectators = self.watchers.iter().filter(|watcher| watcher.seat.is_none()).count() as u32;
-        let message = ServerMessage::Presence { table: self.id.to_string(), seats, spectators };
-        if self.presence.as_ref() == Some(&message) {
-            if let Some(newcomer) = self.watchers.last() {
-                newcomer.out.send(&message);
-            }
-        } else {
+        let seats = Seat::all(self.table.card().seats).map(|seat| {
+            anywhere().any(|present| present.seats.contains(&seat.number())) || chairs[seat.index()].computer().is_some()
+        });
+        let spectators = anywhere().map(|present| present.spectators).sum();
+        let message = ServerMessage::Presence { table: self.id.to_string(), seats: seats.collect(), spectators };
+        let changed = self.presence.as_ref() != Some(&message);
+        if changed {
             self.send_all(&message);
             self.presence = Some(message);
         }
+        changed
+    }
+
+    /// Who is connected through this node.
+    fn present(&self) -> Present {
+        let mut seats: Vec<u8> = self.watchers.iter().filter_map(|watcher| watcher.seat.map(Seat::number)).collect();
+        seats.sort_unstable();
+        seats.dedup();
+        Present { seats, spectators: self.watchers.iter().filter(|watcher| watcher.seat.is_none()).count() as u32 }
+    }
+
+    /// Tells the other nodes who is connected here, and perhaps asks them for the same.
+    pub(super) fn announce(&mut self, ask: bool) {
+        let (table, node, present) = (self.id.to_string(), self.house.node.name.clone(), self.present());
+        self.announced = Some(present.clone());
+        self.house.node.tell(Note::Here { table, node, present, ask });
+    }
+
+    /// Another node says who is connected there.
+    pub(super) fn hear_from(&mut self, node: String, present: Present, ask: bool) {
+        if present.is_nobody() {
+            self.elsewhere.remove(&node);
+        } else {
+            self.elsewhere.insert(node, present);
+        }
+        self.tell_presence();
+        if ask && !self.watchers.is_empty() {
+            self.announce(false);
+        }
+    }
+
+    /// Who was connected through a node that died is not connected any more.
+    pub(super) fn keep_nodes(&mut self, live: &BTreeSet<String>) {
+        self.elsewhere.retain(|node, _| live.contains(node));
+        self.tell_presence();
+    }
+
+    /// Passes on what somebody said.
+    pub(super) fn spread(&self, seat: Seat, text: String, phrase: bool) {
+        let name = self.table.names().swap_remove(seat.index());
+        self.send_all(&ServerMessage::Said { table: self.id.to_string(), seat: seat.number(), name, text, phrase });
     }
 
     pub(super) fn send_all(&self, message: &ServerMessage) {

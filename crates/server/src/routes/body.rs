@@ -5,7 +5,6 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
-use engine::fair::Nonce;
 use serde::de::DeserializeOwned;
 use store::TableId;
 
@@ -50,9 +49,4 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
         let asked = Query::<T>::from_request_parts(parts, state).await;
         asked.map(|Query(asked)| Self(asked)).map_err(|bad| No::input(bad.body_text()))
     }
-}
-
-/// What a client adds to the deal.
-pub(super) fn nonce(text: &str) -> Answer<Nonce> {
-    Nonce::from_hex(text).ok_or_else(|| No::input("nonce: 64 hexadecimal digits"))
 }

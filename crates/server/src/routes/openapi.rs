@@ -7,14 +7,27 @@ use serde_json::{Map, Value, json};
 
 use super::{Access, ROUTES, Route};
 
+/// What may follow the path: the route, the name, its type, and what it does.
+const QUERIES: &[(&str, &str, &str, &str)] = &[
+    ("/api/tables", "game", "string", "Only tables of this game"),
+    ("/api/me/history", "after", "string", "The page after this place, as the last page named it"),
+    ("/api/tables/{id}/state", "since", "integer", "Wait until the log has gone beyond this number"),
+    ("/api/tables/{id}/replay", "step", "integer", "After so many actions; without it, at the end"),
+];
+
 /// `GET /api/openapi.json`
 pub(super) async fn description() -> Json<Value> {
+    Json(describe())
+}
+
+/// The description of the HTTP part, in the form of `OpenAPI`.
+pub fn describe() -> Value {
     let mut paths = Map::new();
     for route in ROUTES {
         let path = paths.entry(route.path).or_insert_with(|| json!({}));
         path[route.method.to_ascii_lowercase()] = operation(route);
     }
-    Json(json!({
+    json!({
         "openapi": "3.1.0",
         "info": {
             "title": "Parlor",
@@ -23,28 +36,26 @@ pub(super) async fn description() -> Json<Value> {
         },
         "paths": paths,
         "components": {
+            "schemas": protocol::schema::components(),
             "securitySchemes": {
                 "cookie": { "type": "apiKey", "in": "cookie", "name": "parlor" },
                 "bearer": { "type": "http", "scheme": "bearer" },
             },
         },
-    }))
+    })
 }
 
 fn operation(route: &Route) -> Value {
-    let text = route.gives == "text";
-    let kind = if text { "text/plain" } else { "application/json" };
-    let mut good = json!({ "description": if route.gives.is_empty() { "Done" } else { route.gives } });
-    if !route.gives.is_empty() {
-        good["content"] = json!({ kind: { "schema": schema(route.gives) } });
-    }
-    let status = if route.gives.is_empty() { "204" } else { "200" };
-    let problem = json!({ "description": "Problem", "content": { "application/json": { "schema": schema("Problem") } } });
-    let mut operation = json!({
-        "summary": route.about,
-        "responses": { status: good, "default": problem },
-        "parameters": parameters(route.path),
-    });
+    let good = match route.gives {
+        "" => json!({ "204": { "description": "Done" } }),
+        // Both kinds of messages are described, but not by a response: there is none.
+        "ServerMessage" => json!({ "101": { "description": "A WebSocket: ClientMessage one way, ServerMessage the other" } }),
+        "text" => json!({ "200": { "description": "text", "content": { "text/plain": { "schema": schema("text") } } } }),
+        gives => json!({ "200": { "description": gives, "content": { "application/json": { "schema": schema(gives) } } } }),
+    };
+    let mut operation = json!({ "summary": route.about, "responses": good, "parameters": parameters(route) });
+    operation["responses"]["default"] =
+        json!({ "description": "Problem", "content": { "application/json": { "schema": schema("Problem") } } });
     if !route.takes.is_empty() && route.method == "POST" {
         operation["requestBody"] =
             json!({ "required": true, "content": { "application/json": { "schema": schema(route.takes) } } });
@@ -56,16 +67,21 @@ fn operation(route: &Route) -> Value {
 }
 
 fn schema(name: &str) -> Value {
-    match name.strip_suffix("[]") {
-        Some(item) => json!({ "type": "array", "items": schema(item) }),
-        None if name == "text" => json!({ "type": "string" }),
-        None => json!({ "type": "object", "title": name }),
+    match (name, name.strip_suffix("[]")) {
+        (_, Some(item)) => json!({ "type": "array", "items": schema(item) }),
+        ("text", None) => json!({ "type": "string" }),
+        ("object", None) => json!({ "type": "object" }),
+        (name, None) => json!({ "$ref": format!("#/components/schemas/{name}") }),
     }
 }
 
-fn parameters(path: &str) -> Value {
-    let names = path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
-    names.map(|name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } })).collect()
+fn parameters(route: &Route) -> Value {
+    let names = route.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
+    let path = names.map(|name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }));
+    let asked = QUERIES.iter().filter(|(path, ..)| route.method == "GET" && *path == route.path);
+    let query = asked
+        .map(|(_, name, kind, about)| json!({ "name": name, "in": "query", "description": about, "schema": { "type": kind } }));
+    path.chain(query).collect()
 }
 
 /// `GET /api/protocol.ts`

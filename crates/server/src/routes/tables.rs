@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use engine::Seat;
-use engine::fair::{Nonce, Secret};
+use engine::fair::Secret;
 use games::catalog;
 use protocol::http::{NewSeat, NewTable, PlayNow, Seated, TableEntry};
 use protocol::state::{CardState, ClockState, SeatKind, SeatState, StandingState};
@@ -12,8 +12,8 @@ use serde::Deserialize;
 use store::{Occupant, TableId, TableState, User};
 use table::{Card, Entry, Sitter, Table};
 
-use super::body::{Asked, At, Body, nonce};
-use super::together::{sit_down, token_of};
+use super::body::{Asked, At, Body};
+use super::together::{seated, sit_down};
 use crate::caller::Caller;
 use crate::error::{Answer, No};
 use crate::house::{Shared, random_bytes, stamp};
@@ -33,7 +33,8 @@ pub(super) struct Lobby {
 pub(super) async fn lobby(State(house): State<Shared>, Asked(lobby): Asked<Lobby>) -> Answer<Json<Vec<TableEntry>>> {
     let mut entries = Vec::new();
     for row in house.store.open_tables(lobby.game.as_deref(), None, PAGE).await? {
-        entries.extend(entry_of(&house, row).await?);
+        // A table where the last one has still to cut is nobody else's any more.
+        entries.extend(entry_of(&house, row).await?.filter(|entry| entry.seats.iter().any(|seat| seat.kind == SeatKind::Free)));
     }
     Ok(Json(entries))
 }
@@ -80,41 +81,35 @@ pub(super) async fn entry(State(house): State<Shared>, At(id): At) -> Answer<Jso
 pub(super) async fn open(State(house): State<Shared>, caller: Caller, Body(new): Body<NewTable>) -> Answer<Json<Seated>> {
     let user = caller.somebody()?;
     let card = new.card.read().map_err(|bad| No::input(bad.0))?;
-    let nonce = nonce(&new.nonce)?;
     let you = new.seats.iter().filter(|seat| **seat == NewSeat::You).count();
     if new.seats.len() != usize::from(card.seats) || you != 1 {
         return Err(No::input("seats: as many as the card has, and one of them yours"));
     }
     limit(&house, &caller)?;
-    open_table(&house, user, caller.bot, card, &new.seats, nonce).await.map(Json)
+    open_table(&house, user, caller.bot, card, &new.seats).await.map(Json)
 }
 
-async fn open_table(house: &Shared, user: &User, bot: bool, card: Card, seats: &[NewSeat], nonce: Nonce) -> Answer<Seated> {
+async fn open_table(house: &Shared, user: &User, bot: bool, card: Card, seats: &[NewSeat]) -> Answer<Seated> {
     // The check comes first: a card that no game takes must not be followed by seats.
-    let opened = Table::open(card.clone(), Secret(random_bytes()))?;
+    let secret = Secret(random_bytes());
+    let opened = Table::open(card.clone(), secret)?;
     let (mut entries, mut mine) = (vec![opened], Seat::new(0));
     for (seat, new) in Seat::all(card.seats).zip(seats) {
         match new {
             NewSeat::Open => {}
             NewSeat::You => {
                 mine = seat;
-                entries.push(Entry::Sat { seat, sitter: sitter(user, bot, ""), nonce: Some(nonce) });
+                entries.push(Entry::Sat { seat, sitter: sitter(user, bot, "") });
             }
             NewSeat::Computer { level } => {
                 let level = level.parse().map_err(|bad: players::level::NoSuchLevel| No::input(bad.to_string()))?;
-                entries.push(Entry::Sat { seat, sitter: Sitter::Computer { level }, nonce: None });
+                entries.push(Entry::Sat { seat, sitter: Sitter::Computer { level } });
             }
         }
     }
-    if !seats.contains(&NewSeat::Open) {
-        entries.push(Entry::Dealt);
-    }
     let id = TableId::random();
     house.set_up(&id, &entries).await?;
-    let token = token_of(house, &id, mine).await?;
-    // The table is loaded, so that computer players begin and the lobby learns how far it is.
-    house.ask(&id, crate::live::Ask::News { seq: 0 }).await;
-    Ok(Seated { table: id.to_string(), seat: mine.number(), token })
+    seated(house, &id, mine, secret.commitment()).await
 }
 
 /// Somebody as a table knows them.
@@ -128,7 +123,6 @@ pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(n
     let user = caller.somebody()?;
     let unknown = || No::new(StatusCode::NOT_FOUND, "game/unknown", "there is no such game");
     let title = catalog::find(&now.game).ok_or_else(unknown)?;
-    let nonce = nonce(&now.nonce)?;
     limit(&house, &caller)?;
     let seats = title.info().seats.0;
     let card = CardState {
@@ -146,7 +140,7 @@ pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(n
         if serde_json::from_str::<CardState>(&row.card).ok().as_ref() != Some(&card) {
             continue;
         }
-        match sit_down(&house, &caller, &row.id, None, nonce).await {
+        match sit_down(&house, &caller, &row.id, None).await {
             Ok(seated) => return Ok(Json(seated)),
             // Somebody else was faster, or the house died when the table was half open.
             Err(no) if matches!(no.status, StatusCode::CONFLICT | StatusCode::NOT_FOUND) => {}
@@ -156,7 +150,7 @@ pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(n
     let card = card.read().map_err(|bad| No::input(bad.0))?;
     let mut free = vec![NewSeat::Open; seats.into()];
     free[0] = NewSeat::You;
-    open_table(&house, user, caller.bot, card, &free, nonce).await.map(Json)
+    open_table(&house, user, caller.bot, card, &free).await.map(Json)
 }
 
 fn limit(house: &Shared, caller: &Caller) -> Answer<()> {

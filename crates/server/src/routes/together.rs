@@ -7,24 +7,24 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use engine::fair::Nonce;
+use engine::fair::{Commitment, Nonce};
 use engine::{Names, Seat};
-use protocol::http::{ActNow, Acted, Looked, ReplayState, SeatToken, Seated, SitDown};
+use protocol::http::{ActNow, Acted, CutCards, Looked, ReplayState, SeatToken, Seated, SitDown};
 use protocol::json;
 use protocol::message::Parts;
 use protocol::state::{TableState, ToldLine};
 use serde::Deserialize;
 use store::{TableId, Token};
-use table::{Command, Standing, Table, Told};
+use table::{Command, Table, Told};
 use tokio::sync::oneshot;
 
-use super::body::{Asked, At, Body, nonce};
+use super::body::{Asked, At, Body};
 use super::session::with_cookie;
 use super::tables::{seat_token as new_token, sitter};
 use crate::caller::{Caller, seat_cookie};
 use crate::error::{Answer, No};
 use crate::house::Shared;
-use crate::live::{Ask, Reply, answered};
+use crate::live::{Ask, Reply, Who, answered};
 
 /// How long a long poll waits.
 const POLL: Duration = Duration::from_secs(25);
@@ -41,22 +41,38 @@ pub(super) async fn sit(
         None => None,
         Some(number) => Some(Seat::from_number(number.into(), Seat::MOST).ok_or_else(|| No::input("seat: from 1"))?),
     };
-    sit_down(&house, &caller, &id, seat, nonce(&wish.nonce)?).await.map(Json)
+    sit_down(&house, &caller, &id, seat).await.map(Json)
 }
 
 /// Sits the caller down.
-pub(super) async fn sit_down(house: &Shared, caller: &Caller, id: &TableId, seat: Option<Seat>, nonce: Nonce) -> Answer<Seated> {
+pub(super) async fn sit_down(house: &Shared, caller: &Caller, id: &TableId, seat: Option<Seat>) -> Answer<Seated> {
     let user = caller.somebody()?;
     let (answer, answer_comes) = oneshot::channel();
     let sitter = sitter(user, caller.bot, &user.name);
-    house.ask(id, Ask::Sit { seat, sitter, nonce, answer }).await;
-    let seat = answered(answer_comes).await?;
-    Ok(Seated { table: id.to_string(), seat: seat.number(), token: token_of(house, id, seat).await? })
+    house.ask(id, Ask::Sit { seat, sitter, answer }).await;
+    let (seat, commitment) = answered(answer_comes).await?;
+    seated(house, id, seat, commitment).await
 }
 
-/// A token for a seat that was just taken.
-pub(super) async fn token_of(house: &Shared, id: &TableId, seat: Seat) -> Answer<String> {
-    new_token(house, id, seat).await
+/// A seat was just taken: it gets a token.
+pub(super) async fn seated(house: &Shared, id: &TableId, seat: Seat, commitment: Commitment) -> Answer<Seated> {
+    let token = new_token(house, id, seat).await?;
+    Ok(Seated { table: id.to_string(), seat: seat.number(), token, commitment: commitment.to_hex() })
+}
+
+/// `POST /api/tables/{id}/cut`
+pub(super) async fn cut(
+    State(house): State<Shared>,
+    caller: Caller,
+    At(id): At,
+    Body(cut): Body<CutCards>,
+) -> Answer<Json<Acted>> {
+    let nonce = Nonce::from_hex(&cut.nonce).ok_or_else(|| No::input("nonce: 64 hexadecimal digits"))?;
+    let (answer, answer_comes) = oneshot::channel();
+    let wish = Box::new(move |seat| Command::Cut { seat, nonce });
+    // Nobody draws the same nonce twice, so it is the id of the command as well: sent again, it is the same cut.
+    house.ask(&id, Ask::Command { who: caller.at(&id), id: nonce.to_hex(), wish, out: Reply::Request(answer) }).await;
+    answered(answer_comes).await.map(|seq| Json(Acted { seq }))
 }
 
 /// `POST /api/tables/{id}/token`
@@ -67,7 +83,8 @@ pub(super) async fn take(State(house): State<Shared>, At(id): At, Body(wish): Bo
     if table != id {
         return Err(wrong());
     }
-    let seated = Seated { table: id.to_string(), seat: seat + 1, token: wish.token };
+    let commitment = house.read(&id, Who::default(), |table, _| Ok(table.commitment().to_hex())).await?;
+    let seated = Seated { table: id.to_string(), seat: seat + 1, token: wish.token, commitment };
     Ok(with_cookie(seat_cookie(&house.config, &id, &token), Json(seated)))
 }
 
@@ -116,7 +133,7 @@ pub(super) async fn record(State(house): State<Shared>, caller: Caller, At(id): 
 
 /// What was hidden during a match opens when it is over, and not before.
 fn over(table: &Table) -> Answer<()> {
-    if table.standing() == Standing::Over { Ok(()) } else { Err(table::Refused::NotOver.into()) }
+    if table.is_done() { Ok(()) } else { Err(table::Refused::NotOver.into()) }
 }
 
 #[derive(Deserialize)]

@@ -18,6 +18,8 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+use crate::schema;
+
 /// Nothing in a test takes longer, unless it hangs.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -189,17 +191,30 @@ impl Client {
         let mut lines = head.lines();
         let status = lines.next().and_then(|line| line.split(' ').nth(1)).and_then(|status| status.parse().ok());
         let headers = lines.filter_map(|line| line.split_once(": ")).map(|(name, value)| (name.to_owned(), value.to_owned()));
-        Answer { status: status.expect("a status"), headers: headers.collect(), text: text.to_owned() }
+        let status = status.expect("a status");
+        schema::check_answer(method, path, status, text);
+        Answer { status, headers: headers.collect(), text: text.to_owned() }
     }
 
     /// Opens a table; `seats` as in `NewTable`.
     pub(crate) async fn open_table(&self, card: Value, seats: Value) -> String {
-        let body = json!({ "card": card, "seats": seats, "nonce": "ab".repeat(32) });
-        self.post("/api/tables", &body).await.good()["table"].as_str().expect("an id").to_owned()
+        let body = json!({ "card": card, "seats": seats });
+        let table = self.post("/api/tables", &body).await.good()["table"].as_str().expect("an id").to_owned();
+        self.cut(&table).await;
+        table
+    }
+
+    /// Cuts the cards.
+    pub(crate) async fn cut(&self, table: &str) {
+        let number = self.user.bytes().fold(0, u8::wrapping_add);
+        let nonce = json!({ "nonce": format!("{number:02x}").repeat(32) });
+        self.post(&format!("/api/tables/{table}/cut"), &nonce).await.good();
     }
 
     pub(crate) async fn sit(&self, table: &str) -> Value {
-        self.post(&format!("/api/tables/{table}/sit"), &json!({ "nonce": "cd".repeat(32) })).await.good()
+        let seated = self.post(&format!("/api/tables/{table}/sit"), &json!({})).await.good();
+        self.cut(table).await;
+        seated
     }
 
     pub(crate) async fn socket(&self) -> Socket {
@@ -258,7 +273,9 @@ impl Socket {
                 Some(Ok(Message::Text(text))) => {
                     self.bytes.push_str(text.as_str());
                     self.bytes.push('\n');
-                    return Ok(serde_json::from_str(text.as_str()).expect("JSON"));
+                    let message = serde_json::from_str(text.as_str()).expect("JSON");
+                    schema::check_message(&message);
+                    return Ok(message);
                 }
                 Some(Ok(Message::Close(frame))) => {
                     return Err(frame.map_or_else(String::new, |frame| format!("{} {}", u16::from(frame.code), frame.reason)));
@@ -327,4 +344,26 @@ pub(crate) async fn sit_together(anna: &Client, bert: &Client, card: Value) -> S
             return table;
         }
     }
+}
+
+/// The same table once more, as if everything there had happened so much earlier. The house is closed meanwhile.
+pub(crate) async fn aged(database: &str, table: &str, by: Duration) -> String {
+    let by = by.as_millis() as store::Millis;
+    let store = Store::open(database).await.expect("the database");
+    let id = store::TableId::parse(table).expect("an id");
+    let row = store.table(&id).await.expect("read").expect("a table");
+    let old = store::TableId::random();
+    let (game, visibility, card) = (row.game, row.visibility, row.card);
+    let new = store::NewTable { id: old.clone(), game, visibility, card, seats: Vec::new() };
+    store.create_table(new, row.created_at - by).await.expect("a table");
+    if row.state != store::TableState::Waiting {
+        store.set_table_state(&old, row.state, row.updated_at - by).await.expect("written");
+    }
+    let mut entries: Vec<_> = store.read(&id, 1, 1_000).await.expect("the log").into_iter().map(|stored| stored.entry).collect();
+    for entry in &mut entries {
+        entry.created_at -= by;
+    }
+    store.append(&old, 1, entries).await.expect("the log");
+    store.close().await;
+    old.to_string()
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use server::Config;
 
-use crate::client::{House, Socket, quick, sit_together, two};
+use crate::client::{House, Socket, aged, quick, sit_together, two};
 
 fn act(table: &str, action: &str) -> Value {
     json!({ "type": "act", "table": table, "action": action })
@@ -148,10 +148,39 @@ async fn when_everyone_wants_to_play_again_the_seats_move_on() {
     }
     let next = b.state(|state| state["rematch"].is_string()).await["rematch"].as_str().expect("an id").to_owned();
     let state = b.watch(&next).await;
-    assert_eq!((&state["you"], &state["standing"]), (&json!(1), &json!("playing")));
+    // It is another deal, with another secret: nothing is dealt before everybody has cut again.
+    assert_eq!((&state["you"], &state["standing"], &state["to_cut"]), (&json!(1), &json!("waiting"), &json!([1, 2])));
+    assert_ne!(state["commitment"], anna.get(&format!("/api/tables/{table}/state")).await.good()["state"]["commitment"]);
     assert_eq!(state["seats"][1]["name"], "Anna");
+    bert.cut(&next).await;
+    assert_eq!(b.state(|state| state["to_cut"] == json!([2])).await["prompt"], "Waiting for Anna to cut the cards.");
+    anna.cut(&next).await;
+    b.state(|state| state["standing"] == "playing").await;
     let mine = anna.get("/api/me/tables").await.good();
     assert!(mine.as_array().expect("a list").iter().any(|entry| entry["table"] == next.as_str()), "{mine}");
+}
+
+#[tokio::test]
+async fn a_refused_command_sent_again_is_refused_again_though_it_would_be_right_by_now() {
+    let house = House::open().await;
+    let (table, anna, bert) = two(&house, "plaza").await;
+    let (mut a, mut b) = (anna.socket().await, bert.socket().await);
+    let early = json!({ "type": "act", "id": "early", "table": table, "action": "draw down" });
+    b.say(&early).await;
+    let refused = b.wait("refused").await;
+    assert_eq!(refused["rule"], "P3", "{refused}");
+    let mut mine = a.watch(&table).await;
+    while mine["to_act"] == 1 {
+        let legal = mine["legal"].as_array().expect("a list");
+        let action = legal.iter().find(|action| action.as_str().expect("text").starts_with("discard")).unwrap_or(&legal[0]);
+        let seq = a.command(act(&table, action.as_str().expect("text"))).await["seq"].as_u64();
+        mine = a.state(|state| state["seq"].as_u64() >= seq).await;
+    }
+    b.say(&early).await;
+    assert_eq!(b.wait("refused").await, refused);
+    let state = b.watch(&table).await;
+    assert_eq!(state["seq"], mine["seq"], "nothing came of it");
+    assert_eq!(b.command(act(&table, "draw down")).await["type"], "ack", "another id is another command");
 }
 
 #[tokio::test]
@@ -163,13 +192,13 @@ async fn a_clock_that_runs_out_makes_the_player_absent_and_an_outage_costs_nobod
     let mut b = bert.socket().await;
     let before = b.watch(&table).await["deadline"].as_u64().expect("a deadline");
     house.close().await;
-    // The house is away for longer than the resumption notices.
-    tokio::time::sleep(Duration::from_millis(2_500)).await;
+    // As if the house had been away for an hour.
+    let table = aged(&house.database, &table, Duration::from_hours(1)).await;
     let house = House::open_on(&house.database, quick()).await;
     let bert = crate::client::Client { address: house.address, ..bert };
     let mut b = bert.socket().await;
     let state = b.watch(&table).await;
-    assert!(state["deadline"].as_u64().expect("a deadline") >= before + 2_000, "nobody loses the time of an outage");
+    assert!(state["deadline"].as_u64().expect("a deadline") >= before, "nobody loses the time of an outage");
     let state = b.state(|state| state["seats"][0]["absent"] == true).await;
     assert_eq!(state["standing"], "playing");
 }
@@ -178,13 +207,16 @@ async fn a_clock_that_runs_out_makes_the_player_absent_and_an_outage_costs_nobod
 async fn play_now_seats_those_who_wait_for_the_same_game() {
     let house = House::open().await;
     let (anna, bert, carl) = (house.guest("Anna").await, house.guest("Bert").await, house.guest("Carl").await);
-    let wish = json!({ "game": "plaza", "nonce": "ef".repeat(32) });
+    let wish = json!({ "game": "plaza" });
     let first = anna.post("/api/play-now", &wish).await.good();
     let second = bert.post("/api/play-now", &wish).await.good();
     let third = carl.post("/api/play-now", &wish).await.good();
     assert_eq!(first["table"], second["table"]);
     assert_eq!((&first["seat"], &second["seat"]), (&json!(1), &json!(2)));
     assert_ne!(third["table"], first["table"]);
+    for player in [&anna, &bert] {
+        player.cut(first["table"].as_str().expect("an id")).await;
+    }
     let lobby = anna.get("/api/tables").await.good();
     assert_eq!(lobby.as_array().map(Vec::len), Some(1), "{lobby}");
     assert_eq!(lobby[0]["seats"][0]["name"], "Carl");
@@ -197,11 +229,41 @@ async fn play_now_seats_those_who_wait_for_the_same_game() {
 }
 
 #[tokio::test]
+async fn the_house_commits_itself_before_it_is_told_a_nonce() {
+    let house = House::open().await;
+    let anna = house.guest("Anna").await;
+    let card = json!({ "game": "contact-solitaire-2", "seats": 1 });
+    // Opening a table does not even take a nonce: the house has none when it chooses its secret.
+    let early = json!({ "card": card, "seats": [{ "kind": "you" }], "nonce": "ab".repeat(32) });
+    assert_eq!(anna.post("/api/tables", &early).await.status, 422);
+    let seated = anna.post("/api/tables", &json!({ "card": card, "seats": [{ "kind": "you" }] })).await.good();
+    let table = seated["table"].as_str().expect("an id");
+    let mut a = anna.socket().await;
+    let state = a.watch(table).await;
+    assert_eq!((&state["standing"], &state["commitment"]), (&json!("waiting"), &seated["commitment"]));
+    assert_eq!(state["prompt"], "The cards are being cut.");
+    assert_eq!(a.command(act(table, "undo")).await["code"], "table/not-begun");
+
+    let cut = format!("/api/tables/{table}/cut");
+    for bad in ["", "ab", &"xy".repeat(32), &"ab".repeat(33)] {
+        let answer = anna.post(&cut, &json!({ "nonce": bad })).await;
+        assert_eq!((answer.status, answer.code().as_str()), (422, "input/invalid"), "{bad}");
+    }
+    let nonce = json!({ "nonce": "cd".repeat(32) });
+    let first = anna.post(&cut, &nonce).await.good();
+    assert_eq!(anna.post(&cut, &nonce).await.good(), first, "sent again, it is the same cut");
+    let other = anna.post(&cut, &json!({ "nonce": "ef".repeat(32) })).await;
+    assert_eq!((other.status, other.code().as_str()), (409, "table/begun"));
+    let state = a.state(|state| state["standing"] == "playing").await;
+    assert_eq!((&state["to_cut"], &state["commitment"]), (&json!([]), &seated["commitment"]));
+}
+
+#[tokio::test]
 async fn a_seat_token_opens_the_seat_on_another_device_and_ends_with_it() {
     let house = House::open().await;
     let anna = house.guest("Anna").await;
     let body = json!({
-        "card": { "game": "plaza", "seats": 2 }, "seats": [{ "kind": "you" }, { "kind": "open" }], "nonce": "ab".repeat(32),
+        "card": { "game": "plaza", "seats": 2 }, "seats": [{ "kind": "you" }, { "kind": "open" }],
     });
     let seated = anna.post("/api/tables", &body).await.good();
     let table = seated["table"].as_str().expect("an id").to_owned();
@@ -239,7 +301,7 @@ async fn phrases_are_for_everyone_and_words_for_private_tables() {
     nobody.say(&json!({ "type": "say", "table": table, "phrase": "hello" })).await;
     assert_eq!(nobody.wait("problem").await["code"], "seat/none");
 
-    let public = anna.post("/api/play-now", &json!({ "game": "plaza", "nonce": "ef".repeat(32) })).await.good();
+    let public = anna.post("/api/play-now", &json!({ "game": "plaza" })).await.good();
     a.say(&json!({ "type": "say", "table": public["table"], "text": "hi" })).await;
     assert_eq!(a.wait("problem").await["code"], "say/phrases-only");
 }

@@ -10,6 +10,8 @@ mod evening;
 mod hidden;
 mod matrix;
 mod nodes;
+mod old;
 mod outage;
+mod schema;
 mod titles;
 mod worlds;

@@ -26,7 +26,7 @@ async fn stage() -> Stage {
 async fn every_role_at_every_route() {
     let nonce = "ab".repeat(32);
     let card = json!({ "game": "plaza", "seats": 2 });
-    let table = json!({ "card": card, "seats": [{ "kind": "you" }, { "kind": "open" }], "nonce": nonce });
+    let table = json!({ "card": card, "seats": [{ "kind": "you" }, { "kind": "open" }] });
     let login = json!({ "login": "somebody", "password": "a wrong password" });
     // By role: nobody, stranger, player, wrong bearer.
     let matrix: Vec<(&str, &str, Option<Value>, [u16; 4])> = vec![
@@ -50,9 +50,10 @@ async fn every_role_at_every_route() {
         ("GET", "/api/me/export", None, [401, 200, 200, 401]),
         ("GET", "/api/tables", None, [200, 200, 200, 200]),
         ("POST", "/api/tables", Some(table), [401, 200, 200, 401]),
-        ("POST", "/api/play-now", Some(json!({ "game": "plaza", "nonce": nonce })), [401, 200, 200, 401]),
+        ("POST", "/api/play-now", Some(json!({ "game": "plaza" })), [401, 200, 200, 401]),
         ("GET", "/api/tables/{id}", None, [200, 200, 200, 200]),
-        ("POST", "/api/tables/{id}/sit", Some(json!({ "nonce": nonce })), [401, 409, 200, 401]),
+        ("POST", "/api/tables/{id}/sit", Some(json!({})), [401, 409, 200, 401]),
+        ("POST", "/api/tables/{id}/cut", Some(json!({ "nonce": nonce })), [403, 403, 409, 401]),
         ("POST", "/api/tables/{id}/token", Some(json!({ "token": "guessed" })), [403, 403, 403, 403]),
         ("POST", "/api/tables/{id}/act", Some(json!({ "id": "1", "action": "draw down" })), [403, 403, 200, 401]),
         ("GET", "/api/tables/{id}/state", None, [200, 200, 200, 401]),

@@ -1,4 +1,4 @@
-//! Two nodes on one PostgreSQL.
+//! Several nodes on one PostgreSQL.
 
 use std::time::{Duration, Instant};
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use server::Config;
 use store::testing;
 
-use crate::client::{Client, House, Socket, quick, sit_together};
+use crate::client::{Client, House, PATIENCE, Socket, quick, sit_together};
 
 fn node() -> Config {
     Config { lease: Duration::from_secs(3), ..quick() }
@@ -63,12 +63,104 @@ async fn any_node_serves_any_table_and_a_command_on_two_nodes_is_one() {
     store.verify(&id).await.expect("read").expect("the chain holds");
 }
 
+/// News need a moment from one node to the other. Nobody who was told something by one node may be told otherwise by the next.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_one_node_has_acknowledged_every_node_knows_when_it_is_asked() {
+    let Some(postgres) = testing::postgres() else { return };
+    let database = postgres.create_database().await;
+    let (one, two) = (House::open_on(&database, node()).await, House::open_on(&database, node()).await);
+    let (anna, bert) = (one.guest("Anna").await, two.guest("Bert").await);
+    let table = sit_together(&anna, &bert, json!({ "game": "plaza", "seats": 2 })).await;
+    let mut last = 0;
+    for number in 0..60 {
+        // Everybody asks another node each time.
+        let house = if number % 2 == 0 { &one } else { &two };
+        let path = format!("/api/tables/{table}/state");
+        let look = async |client: &Client| at(house, client).get(&path).await.good()["state"].take();
+        let mut state = look(&anna).await;
+        let mover = if state["to_act"] == 1 { &anna } else { &bert };
+        if state["to_act"] == 2 {
+            state = look(&bert).await;
+        }
+        assert!(state["seq"].as_u64() >= Some(last), "entry {last} was acknowledged, and the state is {}", state["seq"]);
+        let other = if number % 2 == 0 { &two } else { &one };
+        let act = json!({ "id": format!("c{number}"), "action": state["legal"][0] });
+        let acted = at(other, mover).post(&format!("/api/tables/{table}/act"), &act).await.good();
+        last = acted["seq"].as_u64().expect("a number");
+    }
+}
+
+/// Waits until a socket is told this of who is connected.
+async fn present(socket: &mut Socket, seats: [bool; 2], spectators: u32) {
+    let told = async {
+        loop {
+            let told = socket.wait("presence").await;
+            if told["seats"] == json!(seats) && told["spectators"] == spectators {
+                return;
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, told).await.expect("told in time");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_at_two_nodes_see_and_hear_one_another() {
+    let Some(postgres) = testing::postgres() else { return };
+    let database = postgres.create_database().await;
+    let (one, mut two) = (House::open_on(&database, node()).await, House::open_apart(&database, node()).await);
+    let (anna, bert) = (one.guest("Anna").await, two.guest("Bert").await);
+    let table = sit_together(&anna, &bert, json!({ "game": "plaza", "seats": 2 })).await;
+    let (mut a, mut b, mut looks_on) = (anna.socket().await, bert.socket().await, two.nobody().socket().await);
+    a.watch(&table).await;
+    present(&mut a, [true, false], 0).await;
+    b.watch(&table).await;
+    present(&mut a, [true, true], 0).await;
+    present(&mut b, [true, true], 0).await;
+    looks_on.watch(&table).await;
+    present(&mut a, [true, true], 1).await;
+    a.say(&json!({ "type": "say", "table": table, "text": "from here to there" })).await;
+    b.say(&json!({ "type": "say", "table": table, "phrase": "hello" })).await;
+    for socket in [&mut a, &mut b] {
+        let said = [socket.wait("said").await, socket.wait("said").await];
+        let of = |name: &str| said.iter().find(|said| said["name"] == name).expect("both were heard");
+        assert_eq!((&of("Anna")["text"], &of("Anna")["seat"]), (&json!("from here to there"), &json!(1)));
+        assert_eq!((&of("Bert")["text"], &of("Bert")["phrase"]), (&json!("Good evening."), &json!(true)));
+    }
+    // Whoever was connected through a node that died is not connected any more.
+    two.kill();
+    present(&mut a, [true, false], 0).await;
+}
+
+/// Waits until a node holds so many parts of all tables.
+async fn holds(house: &House, shards: u32) {
+    let line = format!("parlor_shards_held {shards}\n");
+    let holding = async { while !house.nobody().get("/metrics").await.text.contains(&line) {} };
+    tokio::time::timeout(PATIENCE, holding).await.expect("its share, in time");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nodes_share_the_tables_among_them() {
+    let Some(postgres) = testing::postgres() else { return };
+    let database = postgres.create_database().await;
+    let one = House::open_on(&database, node()).await;
+    holds(&one, 16).await;
+    let mut two = House::open_on(&database, node()).await;
+    holds(&two, 8).await;
+    holds(&one, 8).await;
+    let three = House::open_on(&database, node()).await;
+    holds(&three, 4).await;
+    // In order: its share need not run out first.
+    two.close().await;
+    holds(&one, 8).await;
+    holds(&three, 8).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_tables_of_a_dead_node_go_on_elsewhere() {
     let Some(postgres) = testing::postgres() else { return };
     let database = postgres.create_database().await;
     let mut one = House::open_apart(&database, node()).await;
-    while !one.nobody().get("/metrics").await.text.contains("parlor_shards_held 16") {}
+    holds(&one, 16).await;
     let two = House::open_on(&database, node()).await;
     let anna = one.guest("Anna").await;
     let card = json!({ "game": "plaza", "seats": 3 });

@@ -43,6 +43,19 @@ on_both! {
         assert_eq!(renewed, ["x", "y"]);
     }
 
+    async fn holders_are_those_who_hold_one_now(house: &House) {
+        let store = house.open().await;
+        for (name, node, ttl) in [("node x", "a", LONG), ("node y", "b", LONG), ("node z", "c", 0), ("table", "d", LONG)] {
+            store.acquire_lease(name, node, 1000, ttl).await.expect("an answer").expect("a lease");
+        }
+        let mut holders = store.lease_holders("node ", 1000).await.expect("an answer");
+        holders.sort();
+        assert_eq!(holders, ["a", "b"]);
+        store.forget_leases("node ", 1000).await.expect("done");
+        assert_eq!(store.lease_holders("node ", 1000).await.expect("an answer").len(), 2);
+        assert_eq!(store.acquire_lease("node z", "d", 1000, LONG).await.expect("an answer").map(|lease| lease.term), Some(1));
+    }
+
     async fn of_many_who_ask_one_gets_it(house: &House) {
         let (here, there) = (house.open().await, house.open().await);
         let mut nodes = JoinSet::new();

@@ -21,6 +21,19 @@ on_both! {
 }
 
 #[tokio::test]
+async fn a_note_is_heard_by_the_other_nodes_alone() {
+    let Some(house) = House::postgres().await else { return };
+    let (here, there) = (house.open().await, house.open().await);
+    let (mut heard_here, mut heard_there) = (here.subscribe(), there.subscribe());
+    here.pass_note("good\nevening").await.expect("passed on");
+    assert_eq!(heard_there.next().await, Some(News::Note("good\nevening".into())));
+    there.pass_note("likewise").await.expect("passed on");
+    assert_eq!(heard_here.next().await, Some(News::Note("likewise".into())), "and not what it said itself");
+    assert!(here.pass_note(&"x".repeat(8_000)).await.is_err(), "longer than a note may be");
+    assert!(here.pass_note("a\0b").await.is_err());
+}
+
+#[tokio::test]
 async fn other_nodes_hear_it_too() {
     let Some(house) = House::postgres().await else { return };
     let (here, there) = (house.open().await, house.open().await);

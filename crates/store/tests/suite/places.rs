@@ -1,8 +1,8 @@
 //! Tables, seats and results.
 
 use crate::house::table;
-use crate::on_both;
-use store::{Error, NewResult, NewTable, Occupant, Table, TableId, TableState, UserId, Visibility};
+use crate::{entry, on_both};
+use store::{AppendError, Error, NewEntry, NewResult, NewTable, Occupant, Table, TableId, TableState, UserId, Visibility};
 
 fn new(game: &str, visibility: Visibility) -> NewTable {
     NewTable { id: TableId::random(), game: game.into(), visibility, card: "{\"clock\":null}".into(), seats: vec![] }
@@ -40,6 +40,28 @@ on_both! {
         let twice = NewTable { seats: vec![(0, Occupant::Gone), (0, Occupant::Gone)], ..new("plaza", Visibility::Public) };
         assert!(matches!(store.create_table(twice, 1).await, Err(Error::Invalid(_))));
         assert_eq!(store.open_tables(None, None, 10).await, Ok(vec![]));
+    }
+
+    async fn a_table_is_stale_when_nothing_was_written_of_it_and_only_one_that_waits_can_be_removed(house: &House) {
+        let store = house.open().await;
+        let (quiet, lively, played, over) = (table(&store).await, table(&store).await, table(&store).await, table(&store).await);
+        for id in [&quiet, &lively, &played] {
+            // Entries of the tests are of time 5.
+            store.append(id, 1, vec![entry(1, None)]).await.expect("an append");
+        }
+        store.set_table_state(&played, TableState::Playing, 2).await.expect("a table");
+        store.set_table_state(&over, TableState::Over, 2).await.expect("a table");
+        let late = NewEntry { created_at: 9, ..entry(2, None) };
+        store.append(&lively, 2, vec![late]).await.expect("an append");
+        let stale = async |before| store.stale_tables(before, 10).await.expect("a page").into_iter().map(|table| table.id);
+        assert_eq!(stale(5).await.count(), 0);
+        assert_eq!(stale(6).await.collect::<Vec<_>>(), [quiet.clone(), played.clone()]);
+        assert_eq!(store.remove_waiting_table(&played).await, Ok(false));
+        assert_eq!(store.last_seq(&played).await, Ok(1));
+        assert_eq!(store.remove_waiting_table(&quiet).await, Ok(true));
+        assert_eq!((store.table(&quiet).await, store.read(&quiet, 1, 10).await), (Ok(None), Ok(vec![])));
+        assert!(matches!(store.append(&quiet, 2, vec![entry(2, None)]).await, Err(AppendError::UnknownTable)));
+        assert_eq!(stale(6).await.collect::<Vec<_>>(), [played]);
     }
 
     async fn the_lobby_shows_public_tables_that_wait_page_by_page(house: &House) {

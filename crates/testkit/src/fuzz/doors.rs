@@ -176,7 +176,6 @@ fn card(_: &Samples, input: &str) -> bool {
     let seated = Seat::all(seats).map(|seat| table::Entry::Sat {
         seat,
         sitter: table::Sitter::Person { user: seat.to_string(), name: String::new() },
-        nonce: None,
     });
     let log = [opened].into_iter().chain(seated).chain([table::Entry::Dealt]).map(at);
     let table = Table::replay(log).expect("a table that can be opened can be dealt");

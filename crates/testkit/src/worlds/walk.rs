@@ -48,8 +48,9 @@ pub(super) fn sit_down(game: &str, setting: &Setting, number: u64) -> Table {
     let mut table = Table::replay([Logged { at: 0, command: None, entry: opened }]).expect("the log of a new table");
     for seat in Seat::all(setting.seats) {
         let sitter = Sitter::Person { user: format!("user{seat}"), name: format!("Player {seat}") };
-        let nonce = Some(Nonce(chance.child(seat.number().into()).0));
-        super::advance(&mut table, &Command::Sit { seat: Some(seat), sitter, nonce }).expect("the seat is free");
+        super::advance(&mut table, &Command::Sit { seat: Some(seat), sitter }).expect("the seat is free");
+        let nonce = Nonce(chance.child(seat.number().into()).0);
+        super::advance(&mut table, &Command::Cut { seat, nonce }).expect("nobody has cut for him");
     }
     table
 }

@@ -26,7 +26,7 @@ const fn card_of(action: Action) -> Option<Card> {
 
 /// The lead from the suit of which the hand has most: it is the one that is played down most often.
 fn longest_suit(hand: Cards, allowed: Cards) -> Option<Card> {
-    allowed.iter().max_by_key(|card| hand.both(card.suit().cards()).len())
+    allowed.iter().max_by_key(|card| hand.intersection(card.suit().cards()).len())
 }
 
 /// Tries every lead in the same imagined deals and plays each to the end.
@@ -62,7 +62,7 @@ fn play_out(state: &mut Americana) {
 }
 
 pub(super) fn why(view: &View, card: Card) -> String {
-    let suit = view.hand.both(card.suit().cards());
+    let suit = view.hand.intersection(card.suit().cards());
     let others = suit.len().saturating_sub(1);
     match others {
         0 => format!("the {} is the only card of its suit in this hand", card.name()),

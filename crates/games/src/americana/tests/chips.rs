@@ -17,7 +17,7 @@ fn begin(players: u8) -> Chips {
 #[track_caller]
 fn all_cards_are_there(state: &Americana) {
     let piles = state.hands.iter().chain([&state.extra, &state.dead, &state.table.played]);
-    let (all, count) = piles.fold((Cards::NONE, 0), |(all, count), pile| (all.with(*pile), count + pile.len()));
+    let (all, count) = piles.fold((Cards::NONE, 0), |(all, count), pile| (all.union(*pile), count + pile.len()));
     assert_eq!((all, count), (Cards::ALL, 52));
 }
 

@@ -116,8 +116,8 @@ fn small_table(sizes: &[usize], extra: usize, phase: Phase, ante_play: AntePlay,
         state.hands[seat.index()] = pack.by_ref().take(*size).collect();
     }
     state.extra = pack.by_ref().take(extra).collect();
-    let held = state.hands.iter().fold(state.extra, |all, hand| all.with(*hand));
-    state.table.played = Cards::ALL.without(held);
+    let held = state.hands.iter().fold(state.extra, |all, hand| all.union(*hand));
+    state.table.played = Cards::ALL.difference(held);
     state.table.one_hand = true;
     state.table.chips.board = [3; Space::COUNT];
     state.table.phase = phase;

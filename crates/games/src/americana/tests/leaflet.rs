@@ -93,7 +93,7 @@ fn the_whole_pack_is_dealt_from_the_dealers_left_and_the_extra_hand_last() {
     ] {
         let state =
             Americana::deal(&super::super::AmericanaOptions::default(), players, Seed::from_text("deal"), &mut engine::Silent);
-        let sizes: Vec<u32> = state.hands[..players.into()].iter().map(|hand| hand.len()).collect();
+        let sizes: Vec<u8> = state.hands[..players.into()].iter().map(|hand| hand.len()).collect();
         assert_eq!(sizes, held, "{players} players");
         assert_eq!(state.extra.len(), extra, "{players} players");
     }

@@ -35,7 +35,7 @@ fn everyone_draws_five_and_the_rest_is_the_pile() {
         let state = deal(seats, "five");
         assert!(state.hands[..seats.into()].iter().all(|hand| hand.len() == 5));
         assert_eq!(state.pile.len(), 36 - 5 * usize::from(seats));
-        let all = state.in_hands().or(state.pile.iter().copied().collect());
+        let all = state.in_hands().union(state.pile.iter().copied().collect());
         assert_eq!(all, Triangles::ALL);
     }
 }
@@ -114,7 +114,7 @@ fn blocked_first() -> Contact {
     let figure = "36 at 0,0 base blue";
     let tables_of = table(figure, &[&[1, 2], &[3]]);
     let playable = tables_of.figure.playable();
-    let misfits = Triangles::ALL.without(playable).iter().map(Triangle::number).filter(|number| *number != 36);
+    let misfits = Triangles::ALL.difference(playable).iter().map(Triangle::number).filter(|number| *number != 36);
     let misfits: Vec<u8> = misfits.take(5).collect();
     let fit = playable.iter().map(Triangle::number).find(|number| *number != 36).expect("something fits");
     let other = Triangles::ALL.iter().map(Triangle::number).find(|n| *n != 36 && *n != fit && !misfits.contains(n));
@@ -173,7 +173,7 @@ fn a_hand_ends_when_somebody_has_no_triangle_left() {
 fn a_hand_ends_at_once_when_nobody_can_play_or_draw() {
     // C10: the last triangle is drawn and fits nowhere; nobody has to pass first.
     let open = blocked_first().figure.playable();
-    let misfits: Vec<u8> = Triangles::ALL.without(open).iter().map(Triangle::number).filter(|number| *number != 36).collect();
+    let misfits: Vec<u8> = Triangles::ALL.difference(open).iter().map(Triangle::number).filter(|number| *number != 36).collect();
     let (hands, drawn) = (&misfits[..9], misfits[9]);
     // Everything else lies far away, each alone, and 36 is the last played.
     let far = (1..36).filter(|number| !misfits[..10].contains(number)).enumerate();

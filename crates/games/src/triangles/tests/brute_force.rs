@@ -48,7 +48,7 @@ fn judge(around: &[(Cell, usize, (Colour, u8))], own: [(Colour, u8); 3], last: C
 fn compare(edition: &Edition, figure: &Figure) {
     let tables = edition.tables();
     let picture = || drawing::draw(figure, tables).join("\n");
-    let rest = Triangles::ALL.without(figure.triangles());
+    let rest = Triangles::ALL.difference(figure.triangles());
     let last = figure.last().expect("begun").cell;
     let rows = figure.laid().iter().map(|laid| laid.cell.row);
     let columns = figure.laid().iter().map(|laid| laid.cell.column);

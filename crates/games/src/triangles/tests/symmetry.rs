@@ -56,7 +56,7 @@ impl Symmetry {
 
 fn plays(edition: &Edition, figure: &Figure) -> Vec<(Placement, Points)> {
     let mut plays = Vec::new();
-    let rest = Triangles::ALL.without(figure.triangles());
+    let rest = Triangles::ALL.difference(figure.triangles());
     figure.each_play(edition.tables(), rest, |placement, points| plays.push((placement, points)));
     plays.sort_unstable();
     plays

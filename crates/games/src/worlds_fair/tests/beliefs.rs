@@ -61,7 +61,7 @@ fn open_with(opening: &WorldsFair, hands: [Cards; MOST], open: usize) -> WorldsF
     let mut state = opening.clone();
     state.hands = hands;
     for building in open..BUILDINGS.len() {
-        state.hands[0] = state.hands[0].or(Cards::building(building));
+        state.hands[0] = state.hands[0].union(Cards::building(building));
     }
     state.open(&mut Silent);
     state

@@ -91,7 +91,7 @@ fn w2_the_whole_pack_is_dealt_and_the_deal_passes_to_the_left() {
     let miss = legal.iter().find(|action| {
         matches!(action, Action::Call { seat: called, card } if !table.hands[called.index()].contains(*card)
             && !table.hands[seat.index()].contains(*card)
-            && !table.hands[seat.index()].and(Cards::building(card.building())).is_empty())
+            && !table.hands[seat.index()].intersection(Cards::building(card.building())).is_empty())
     });
     table.apply(seat, miss.expect("somebody does not have a card"), &mut engine::Silent);
     assert_eq!((table.table.deal, table.table.dealer), (2, dealer.left(7)));

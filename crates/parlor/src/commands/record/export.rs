@@ -1,6 +1,6 @@
 //! `parlor record export ID`
 
-use ::table::{Logged, Sitter, Standing, Table};
+use ::table::{Logged, Sitter, Table};
 use store::{Store, TableId, UserId};
 
 use crate::database::{Database, wait_for};
@@ -16,7 +16,7 @@ pub(super) fn export(id: &str, database: &Database) -> Done {
         table
     })?;
     // What was hidden during a match opens when it is over, and not before.
-    if table.standing() != Standing::Over {
+    if !table.is_done() {
         return Err(Failure::unusable(format!("{id}: the match is not over, and its record not open")));
     }
     let record = table.record().ok_or_else(|| Failure::unusable(format!("{id}: nothing was dealt at this table")))?;

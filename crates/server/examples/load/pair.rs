@@ -1,0 +1,246 @@
+//! Two clients who act in turn, at a table of the house or through the relay.
+
+use std::ops::Range;
+use std::time::{Duration, Instant};
+
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+use crate::Fault;
+use crate::process::Process;
+
+pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// Two clients.
+pub(crate) struct Pair {
+    sockets: [Socket; 2],
+    /// Whose turn it is.
+    turn: usize,
+    acts: u64,
+    /// Through the relay there is none.
+    table: Option<Table>,
+}
+
+/// The table where they sit.
+struct Table {
+    address: String,
+    cookies: [String; 2],
+    game: &'static str,
+    id: String,
+    /// What may be done now.
+    legal: Vec<String>,
+}
+
+/// What is needed of a state.
+#[derive(Deserialize)]
+struct State {
+    to_act: Option<usize>,
+    standing: String,
+    legal: Option<Vec<String>>,
+}
+
+#[derive(Deserialize)]
+struct Told {
+    state: State,
+}
+
+impl Pair {
+    pub(crate) async fn sit_down(process: &Process, number: u64) -> Result<Self, Fault> {
+        let address = process.address.clone();
+        if process.file.is_none() {
+            let one = connect(&address, &format!("/{number}/0"), "").await?;
+            let two = connect(&address, &format!("/{number}/1"), "").await?;
+            return Ok(Self { sockets: [one, two], turn: 0, acts: 0, table: None });
+        }
+        let titles: Vec<_> = games::catalog::TITLES.iter().filter(|title| title.info().seats.0 == 2).collect();
+        let game = titles[number as usize % titles.len()].info().id;
+        let (anna, _) = ask(&address, "POST", "/api/session", "", &json!({ "name": "Anna" })).await?;
+        let (bert, _) = ask(&address, "POST", "/api/session", "", &json!({ "name": "Bert" })).await?;
+        let sockets = [connect(&address, "/ws", &anna).await?, connect(&address, "/ws", &bert).await?];
+        let mut table = Table { address, cookies: [anna, bert], game, id: String::new(), legal: Vec::new() };
+        table.open().await?;
+        let mut pair = Self { sockets, turn: 0, acts: 0, table: Some(table) };
+        pair.look().await?;
+        Ok(pair)
+    }
+
+    /// Looks at the table as it stands.
+    pub(crate) async fn look(&mut self) -> Result<(), Fault> {
+        let Some(table) = &mut self.table else { return Ok(()) };
+        let parts = json!({ "view": false, "scene": false, "legal": true });
+        let watch = json!({ "type": "watch", "table": table.id, "parts": parts }).to_string();
+        for (i, socket) in self.sockets.iter_mut().enumerate() {
+            socket.send(Message::text(watch.clone())).await?;
+            let Told { state } = serde_json::from_str(until(socket, "{\"type\":\"snapshot\"").await?.as_str())?;
+            if state.to_act == Some(i + 1) {
+                (self.turn, table.legal) = (i, state.legal.unwrap_or_default());
+            }
+        }
+        Ok(())
+    }
+
+    /// Acts from a moment on, in this pace or, without one, as soon as possible, and gives the waits of what was due in the range.
+    pub(crate) async fn play(&mut self, first: Instant, pace: Duration, counted: Range<Instant>) -> Result<Waits, Fault> {
+        let mut waits = Waits::default();
+        let mut due = first;
+        while due < counted.end {
+            tokio::time::sleep_until(due.into()).await;
+            let (acknowledged, told) = self.act(due).await?;
+            if counted.contains(&due) {
+                waits.acknowledged.push(acknowledged.as_micros() as u32);
+                waits.told.push(told.as_micros() as u32);
+            }
+            // With a pace the next action is due whatever this one took: who waits in the queue waits.
+            due = if pace.is_zero() { Instant::now() } else { due + pace };
+        }
+        Ok(waits)
+    }
+
+    /// One action. Gives the time from when it was due until it was acknowledged, and until the other was told.
+    async fn act(&mut self, due: Instant) -> Result<(Duration, Duration), Fault> {
+        self.acts += 1;
+        let (id, action) = match &self.table {
+            Some(table) => (table.id.as_str(), table.legal[self.acts as usize * 7919 % table.legal.len()].as_str()),
+            None => ("relay", "discard R1"),
+        };
+        let act = json!({ "type": "act", "id": self.acts.to_string(), "table": id, "action": action }).to_string();
+        let [one, two] = &mut self.sockets;
+        let (mine, theirs) = if self.turn == 0 { (one, two) } else { (two, one) };
+        let Some(table) = &mut self.table else {
+            let acting = async {
+                mine.send(Message::text(act)).await?;
+                until(mine, "{\"type\":\"ack\"").await?;
+                Ok::<_, Fault>(due.elapsed())
+            };
+            let hearing = async {
+                until(theirs, "{\"type\":\"act\"").await?;
+                Ok::<_, Fault>(due.elapsed())
+            };
+            self.turn = 1 - self.turn;
+            return tokio::try_join!(acting, hearing);
+        };
+        let acting = async {
+            mine.send(Message::text(act)).await?;
+            until(mine, "{\"type\":\"ack\"").await?;
+            let acknowledged = due.elapsed();
+            Ok::<_, Fault>((acknowledged, until(mine, "{\"type\":\"update\"").await?))
+        };
+        let hearing = async {
+            let text = until(theirs, "{\"type\":\"update\"").await?;
+            Ok::<_, Fault>((due.elapsed(), text))
+        };
+        let ((acknowledged, my_text), (told, their_text)) = tokio::try_join!(acting, hearing)?;
+        let Told { mut state } = serde_json::from_str(their_text.as_str())?;
+        if state.standing != "playing" {
+            let unwatch = json!({ "type": "unwatch", "table": table.id }).to_string();
+            mine.send(Message::text(unwatch.clone())).await?;
+            theirs.send(Message::text(unwatch)).await?;
+            table.open().await?;
+            self.look().await?;
+        } else if state.to_act == Some(self.turn + 1) {
+            Told { state } = serde_json::from_str(my_text.as_str())?;
+            table.legal = state.legal.unwrap_or_default();
+        } else {
+            self.turn = 1 - self.turn;
+            table.legal = state.legal.unwrap_or_default();
+        }
+        Ok((acknowledged, told))
+    }
+}
+
+impl Table {
+    /// Opens a table for both, in the place of one where nothing more is to be done.
+    async fn open(&mut self) -> Result<(), Fault> {
+        let seats = json!([{ "kind": "you" }, { "kind": "open" }]);
+        let new = json!({ "card": { "game": self.game, "seats": 2 }, "seats": seats });
+        let (_, seated) = ask(&self.address, "POST", "/api/tables", &self.cookies[0], &new).await?;
+        seated["table"].as_str().ok_or("a table")?.clone_into(&mut self.id);
+        ask(&self.address, "POST", &format!("/api/tables/{}/sit", self.id), &self.cookies[1], &json!({})).await?;
+        for (cookie, nonce) in self.cookies.iter().zip(["ab", "cd"]) {
+            let cut = json!({ "nonce": nonce.repeat(32) });
+            ask(&self.address, "POST", &format!("/api/tables/{}/cut", self.id), cookie, &cut).await?;
+        }
+        Ok(())
+    }
+}
+
+/// How long was waited, in microseconds.
+#[derive(Default)]
+pub(crate) struct Waits {
+    acknowledged: Vec<u32>,
+    told: Vec<u32>,
+}
+
+impl Waits {
+    pub(crate) fn moves(&self) -> usize {
+        self.acknowledged.len()
+    }
+
+    pub(crate) fn add(&mut self, more: Self) {
+        self.acknowledged.extend(more.acknowledged);
+        self.told.extend(more.told);
+    }
+
+    pub(crate) fn sort(&mut self) {
+        self.acknowledged.sort_unstable();
+        self.told.sort_unstable();
+    }
+
+    /// The wait, in milliseconds, that this part of all did not exceed.
+    pub(crate) fn acknowledged(&self, part: f64) -> f64 {
+        quantile(&self.acknowledged, part)
+    }
+
+    /// The same for the other's being told.
+    pub(crate) fn told(&self, part: f64) -> f64 {
+        quantile(&self.told, part)
+    }
+}
+
+fn quantile(sorted: &[u32], part: f64) -> f64 {
+    let last = sorted.len().saturating_sub(1) as f64;
+    sorted.get((last * part) as usize).map_or(0.0, |wait| f64::from(*wait) / 1000.0)
+}
+
+/// The next message that begins so.
+async fn until(socket: &mut Socket, begin: &str) -> Result<Utf8Bytes, Fault> {
+    loop {
+        let next = tokio::time::timeout(Duration::from_secs(30), socket.next()).await;
+        match next.map_err(|_| format!("no {begin} in time"))?.ok_or("the server has gone")?? {
+            Message::Text(text) if text.starts_with(begin) => return Ok(text),
+            Message::Text(text) if text.starts_with("{\"type\":\"refused\"") => return Err(text.as_str().into()),
+            _ => {}
+        }
+    }
+}
+
+pub(crate) async fn connect(address: &str, path: &str, cookie: &str) -> Result<Socket, Fault> {
+    let mut request = format!("ws://{address}{path}").into_client_request()?;
+    if !cookie.is_empty() {
+        request.headers_mut().insert("cookie", cookie.parse()?);
+    }
+    Ok(tokio_tungstenite::connect_async(request).await?.0)
+}
+
+/// One request; gives the cookie that was set, and the body.
+async fn ask(address: &str, method: &str, path: &str, cookie: &str, body: &Value) -> Result<(String, Value), Fault> {
+    let mut stream = TcpStream::connect(address).await?;
+    let body = body.to_string();
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncookie: {cookie}\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).await?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await?;
+    let (head, text) = answer.split_once("\r\n\r\n").ok_or("no answer")?;
+    let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).and_then(|line| line.split(';').next());
+    Ok((cookie.unwrap_or_default().to_owned(), serde_json::from_str(text).unwrap_or(Value::Null)))
+}

@@ -1,0 +1,46 @@
+//! Tidying up. A table that nobody has touched for a long time is removed if nothing was dealt there, and its match ended if
+//! something was; sessions that have expired are forgotten.
+
+use std::time::Duration;
+
+use crate::house::{Shared, stamp};
+use crate::live::Ask;
+
+/// How often.
+const EVERY: Duration = Duration::from_hours(1);
+/// How many tables at a time.
+const PAGE: u32 = 200;
+
+/// Tidies up now and then, until the house closes.
+pub(crate) async fn sweep(house: Shared) {
+    let mut times = tokio::time::interval(EVERY);
+    loop {
+        tokio::select! {
+            _ = times.tick() => {}
+            () = house.closes() => return,
+        }
+        if let Err(error) = tidy(&house).await {
+            tracing::warn!(%error, "the house is tidied up later");
+        }
+    }
+}
+
+/// Several nodes may do so at once: what one has done, the other finds done.
+async fn tidy(house: &Shared) -> store::Result<()> {
+    house.store.purge_sessions(stamp()).await?;
+    let Some(stale) = house.config.stale else { return Ok(()) };
+    let before = stamp() - stale.as_millis() as store::Millis;
+    let tables = house.store.stale_tables(before, PAGE).await?;
+    if !tables.is_empty() {
+        tracing::info!(tables = tables.len(), "nothing has happened at these tables for long");
+    }
+    for table in tables {
+        // The house died when it was half open.
+        if house.store.last_seq(&table.id).await? == 0 {
+            house.store.remove_waiting_table(&table.id).await?;
+        } else {
+            house.ask(&table.id, Ask::Expire { before: before.max(0) as u64 }).await;
+        }
+    }
+    Ok(())
+}
