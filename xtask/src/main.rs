@@ -252,11 +252,7 @@ fn laws(arguments: &[String]) -> Result<()> {
 }
 
 fn worlds(arguments: &[String]) -> Result<()> {
-    let pairs = match arguments {
-        [] => 100_000,
-        [flag, pairs] if flag == "--pairs" => pairs.parse::<u64>().with_context(|| format!("--pairs {pairs}: a whole number"))?,
-        _ => bail!("worlds takes --pairs N"),
-    };
+    let pairs = number_after("--pairs", arguments)?.unwrap_or(100_000);
     say(&format!("{pairs} pairs of worlds for every title"));
     let mut command = cargo_command();
     command.args(["test", "--release", "--package", "parlor-testkit", "--test", "worlds", "nobody_can", "--", "--nocapture"]);
@@ -264,11 +260,7 @@ fn worlds(arguments: &[String]) -> Result<()> {
 }
 
 fn fuzz(arguments: &[String]) -> Result<()> {
-    let times = match arguments {
-        [] => 20_000,
-        [flag, times] if flag == "--times" => times.parse::<u64>().with_context(|| format!("--times {times}: a whole number"))?,
-        _ => bail!("fuzz takes --times N"),
-    };
+    let times = number_after("--times", arguments)?.unwrap_or(20_000);
     say(&format!("{times} changed inputs at every door"));
     // Not in release: a number that overflows is to be noticed.
     for tests in [["parlor-testkit", "fuzz", "harm"], ["parlor", "running", "fuzz::"]] {
@@ -425,6 +417,15 @@ fn built(name: &str) -> PathBuf {
 
 fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// The number after a flag, which is all that a task takes.
+fn number_after(flag: &str, arguments: &[String]) -> Result<Option<u64>> {
+    match arguments {
+        [] => Ok(None),
+        [given, number] if given == flag => Ok(Some(number.parse().with_context(|| format!("{flag} {number}: a whole number"))?)),
+        _ => bail!("this task takes {flag} N, or nothing"),
+    }
 }
 
 fn takes_nothing(task: &str, arguments: &[String]) -> Result<()> {

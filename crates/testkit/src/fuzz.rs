@@ -28,21 +28,26 @@ pub struct Harm {
     pub input: String,
 }
 
-/// Tries so many changed inputs at every door of a title. Gives how many of them were let in.
-pub fn try_all(game: &'static str, times: u64) -> Result<u64, Harm> {
+/// How many inputs each door let in, by its name.
+pub type LetIn = Vec<(&'static str, u64)>;
+
+/// Tries so many changed inputs at each of these doors of a title. Gives how many of them each let in.
+pub fn try_doors(game: &'static str, doors: &[Door], times: u64) -> Result<LetIn, Harm> {
     let samples = Samples::of(game);
     let watchdog = Watchdog::start(game);
-    let mut let_in = 0;
-    for door in DOORS {
+    let mut tried = Vec::new();
+    for door in doors {
+        let mut let_in = 0;
         let mut rng = Seed::from_text(&format!("{game} {}", door.name)).playouts();
         for _ in 0..times {
             let input = (door.input)(&samples, &mut rng);
             watchdog.begin(door.name, &input);
-            let tried = catch_unwind(AssertUnwindSafe(|| (door.open)(&samples, &input)));
-            let_in += u64::from(tried.map_err(|_| Harm { game, door: door.name, input })?);
+            let opened = catch_unwind(AssertUnwindSafe(|| (door.open)(&samples, &input)));
+            let_in += u64::from(opened.map_err(|_| Harm { game, door: door.name, input })?);
         }
+        tried.push((door.name, let_in));
     }
-    Ok(let_in)
+    Ok(tried)
 }
 
 /// Ends the program, with the input named, when an answer does not come.

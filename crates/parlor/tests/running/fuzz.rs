@@ -55,7 +55,7 @@ fn is_well(program: &Program, honest: &Honest, refused: u64) {
     assert_eq!(nobody.get("/readyz").status, 200);
     let log = program.said();
     assert!(!log.contains("panicked") && !log.contains("defect"), "{log}");
-    assert!(honest.played > 5 && refused > times() / 2, "{} were refused", refused);
+    assert!(honest.played > 5 && refused > times() / 2, "{refused} were refused");
 }
 
 /// Requests that are fine.

@@ -32,6 +32,10 @@ pub(super) struct Live {
     pub(super) waiters: Vec<Waiter>,
     /// What was last told of who is connected.
     pub(super) presence: Option<ServerMessage>,
+    /// When to say how many look on: that has changed, and was told only just before.
+    pub(super) recount: Option<Instant>,
+    /// When that was last told.
+    pub(super) counted: Instant,
     /// What the other nodes were last told of who is connected here.
     pub(super) announced: Option<Present>,
     /// Who is connected through other nodes.
@@ -134,6 +138,8 @@ impl Live {
             watchers: Vec::new(),
             waiters: Vec::new(),
             presence: None,
+            recount: None,
+            counted: Instant::now(),
             announced: None,
             elsewhere: BTreeMap::new(),
             tokens: HashMap::new(),
@@ -260,13 +266,16 @@ impl Live {
         let deadline = deadline.map(|at| now_instant + Duration::from_millis(at.saturating_sub(now())));
         let idle = (!self.is_busy()).then(|| self.idle_since + self.house.config.idle);
         let settle = self.summary.again();
-        [self.away, deadline, idle, settle].into_iter().flatten().min()
+        [self.away, deadline, idle, settle, self.recount].into_iter().flatten().min()
     }
 
     async fn wake(&mut self) {
         let instant = Instant::now();
         if self.away.is_some_and(|at| at <= instant) {
             self.come_back().await;
+        }
+        if self.recount.is_some_and(|at| at <= instant) {
+            self.tell_presence();
         }
         if self.away.is_none() && self.moves() {
             self.tick().await;

@@ -3,17 +3,22 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use engine::Seat;
 use protocol::http::Looked;
 use protocol::message::{Parts, ServerMessage};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
 use super::Who;
 use super::actor::Live;
 use crate::error::Answer;
 use crate::node::{Note, Present};
+
+/// How many look on is told once in this time.
+const RECOUNT: Duration = Duration::from_secs(1);
 
 /// Where messages for a socket go. Sending never waits: a client that does not read is dropped.
 #[derive(Clone, Debug)]
@@ -99,21 +104,30 @@ impl Live {
         self.tell_presence();
     }
 
-    /// Says who is connected, if that has changed: to everyone here, and to the other nodes.
+    /// Says who is connected, if that has changed: to everyone here, and to the other nodes. Whoever sits here is told of at once,
+    /// those who look on now and then: a crowd that comes and goes must not keep the players from hearing of the play.
     pub(super) fn tell_presence(&mut self) -> bool {
         let here = self.present();
-        if self.announced.as_ref().map_or(!here.is_nobody(), |announced| *announced != here) {
-            self.announce(self.announced.is_none());
-        }
         let anywhere = || self.elsewhere.values().chain([&here]);
         let chairs = self.table.chairs();
         let seats = Seat::all(self.table.card().seats).map(|seat| {
             anywhere().any(|present| present.seats.contains(&seat.number())) || chairs[seat.index()].computer().is_some()
         });
         let spectators = anywhere().map(|present| present.spectators).sum();
-        let message = ServerMessage::Presence { table: self.id.to_string(), seats: seats.collect(), spectators };
+        let seats: Vec<bool> = seats.collect();
+        let same_seats = matches!(&self.presence, Some(ServerMessage::Presence { seats: told, .. }) if *told == seats);
+        let message = ServerMessage::Presence { table: self.id.to_string(), seats, spectators };
         let changed = self.presence.as_ref() != Some(&message);
+        if same_seats && changed && self.counted.elapsed() < RECOUNT {
+            self.recount = Some(self.counted + RECOUNT);
+            return false;
+        }
+        self.recount = None;
+        if self.announced.as_ref().map_or(!here.is_nobody(), |announced| *announced != here) {
+            self.announce(self.announced.is_none());
+        }
         if changed {
+            self.counted = Instant::now();
             self.send_all(&message);
             self.presence = Some(message);
         }

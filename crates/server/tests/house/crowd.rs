@@ -166,3 +166,24 @@ async fn one_address_cannot_take_every_place() {
         assert!(attempts < 1_000, "the places are given back");
     }
 }
+
+#[tokio::test]
+async fn a_crowd_that_comes_and_goes_is_counted_now_and_then() {
+    const CROWD: u64 = 40;
+    let house = House::open().await;
+    let (table, anna, _) = two(&house, "plaza").await;
+    let mut a = anna.socket().await;
+    a.watch(&table).await;
+    let began = Instant::now();
+    let mut crowd = Vec::new();
+    for _ in 0..CROWD {
+        let mut nobody = house.nobody().socket().await;
+        nobody.watch(&table).await;
+        crowd.push(nobody);
+    }
+    let mut told = 0;
+    while a.wait("presence").await["spectators"] != CROWD {
+        told += 1;
+    }
+    assert!(told <= began.elapsed().as_secs() + 2, "told {told} times in {:?}", began.elapsed());
+}

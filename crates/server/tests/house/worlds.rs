@@ -64,10 +64,12 @@ impl World {
         answer["type"].as_str().expect("an answer").to_owned()
     }
 
-    /// What the spectator was sent, without what tells one table from another anyway.
+    /// What the spectator was sent of the match, without what tells one table from another anyway. Who is connected is told when
+    /// there is time for it.
     fn heard(&self, spectator: &Socket) -> String {
         let commitment = self.states[0]["commitment"].as_str().expect("a commitment");
-        spectator.bytes.replace(&self.id, "(table)").replace(commitment, "(commitment)")
+        let match_only = spectator.bytes.lines().filter(|line| !line.starts_with("{\"type\":\"presence\""));
+        match_only.map(|line| line.replace(&self.id, "(table)").replace(commitment, "(commitment)") + "\n").collect()
     }
 }
 

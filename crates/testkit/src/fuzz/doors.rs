@@ -173,10 +173,8 @@ fn card(_: &Samples, input: &str) -> bool {
     let seats = card.seats;
     let Ok(opened) = Table::open(card, Secret([7; 32])) else { return false };
     let at = |entry| table::Logged { at: u64::MAX / 2, command: None, entry };
-    let seated = Seat::all(seats).map(|seat| table::Entry::Sat {
-        seat,
-        sitter: table::Sitter::Person { user: seat.to_string(), name: String::new() },
-    });
+    let seated = Seat::all(seats)
+        .map(|seat| table::Entry::Sat { seat, sitter: table::Sitter::Person { user: seat.to_string(), name: String::new() } });
     let log = [opened].into_iter().chain(seated).chain([table::Entry::Dealt]).map(at);
     let table = Table::replay(log).expect("a table that can be opened can be dealt");
     let state = protocol::state::TableState::of(&table, Some(Seat::new(0)), protocol::message::Parts::ALL);
