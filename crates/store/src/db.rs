@@ -6,6 +6,7 @@
 
 use std::str::FromStr;
 use std::sync::RwLock;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -37,6 +38,8 @@ pub(crate) struct Db {
     pool: RwLock<AnyPool>,
     /// SQLite: the connection that writes. PostgreSQL: the connection of the log. Empty until used, and after a failure.
     slot: Mutex<Option<AnyConnection>>,
+    /// SQLite: how many rows of the log were written since its write-ahead log was last copied into the file.
+    pub(crate) uncopied: AtomicU64,
 }
 
 impl Db {
@@ -46,7 +49,7 @@ impl Db {
         let (kind, url) = address(url)?;
         let options = AnyConnectOptions::from_str(&url)?.disable_statement_logging();
         let pool = RwLock::new(pool(kind, &options));
-        Ok(Self { kind, options, pool, slot: Mutex::new(None) })
+        Ok(Self { kind, options, pool, slot: Mutex::new(None), uncopied: AtomicU64::new(0) })
     }
 
     /// For statements that only read.
@@ -99,6 +102,11 @@ impl Db {
         let _ = timeout(GOODBYE, old.close()).await;
     }
 
+    /// The connection that writes, if there is one, while nobody writes.
+    pub(crate) async fn writer(&self) -> MutexGuard<'_, Option<AnyConnection>> {
+        self.slot.lock().await
+    }
+
     pub(crate) async fn close(&self) {
         self.reader().close().await;
         if let Some(connection) = self.slot.lock().await.take() {
@@ -130,12 +138,12 @@ fn pool(kind: Kind, options: &AnyConnectOptions) -> AnyPool {
 async fn prepare(connection: &mut AnyConnection, kind: Kind) -> sqlx::Result<()> {
     match kind {
         Kind::Sqlite => {
-            // Checkpoints copy the write-ahead log into the file; the larger it may grow, the more often a page of a busy
-            // table is copied once instead of many times. 16,000 pages are 64 MB.
+            // `checkpoint.rs` copies the write-ahead log into the file, beside the writing. Should that fail again and again,
+            // the writer does it itself before the log grows beyond all bounds: 64,000 pages are 256 MB.
             connection
                 .execute(
                     "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
-                     PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 16000; PRAGMA journal_size_limit = 134217728; \
+                     PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 64000; PRAGMA journal_size_limit = 134217728; \
                      PRAGMA cache_size = -16384",
                 )
                 .await?;

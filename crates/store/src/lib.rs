@@ -9,7 +9,7 @@
 //! | [`users`], [`password`], [`sessions`], [`privacy`] | who somebody is, and how to be forgotten |
 //! | [`tables`], [`seats`], [`results`] | where they play, where they sit, how it ended |
 //! | [`news`], [`lease`] | what nodes tell one another, and which of them acts |
-//! | [`backup`], `migrate`, `db` | the file itself |
+//! | [`backup`], `migrate`, `checkpoint`, `db` | the file itself |
 //!
 //! What holds here:
 //! - Nothing is answered before it is durable; what was answered `Unavailable` may be sent again with the same command id.
@@ -20,6 +20,7 @@
 pub mod backup;
 mod batch;
 pub mod chain;
+mod checkpoint;
 mod db;
 pub mod error;
 pub mod ids;

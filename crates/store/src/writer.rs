@@ -12,6 +12,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use crate::batch::{self, Heads, Outcomes};
+use crate::checkpoint;
 use crate::db::Db;
 use crate::error::{Error, Result};
 use crate::ids::TableId;
@@ -152,6 +153,7 @@ impl Desk {
                 if entries > 0 {
                     self.counts.commits.fetch_add(1, Ordering::Relaxed);
                     self.counts.entries.fetch_add(entries, Ordering::Relaxed);
+                    checkpoint::wrote(&self.db, entries);
                 }
             }
             // It may or may not have been committed: look again before the next append.

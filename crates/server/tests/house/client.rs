@@ -267,8 +267,10 @@ impl Socket {
 
     /// The next message, or why there is none.
     pub(crate) async fn try_next(&mut self) -> Result<Value, String> {
+        // Pings come all the time, and are no message.
+        let patience = tokio::time::Instant::now() + PATIENCE;
         loop {
-            let received = tokio::time::timeout(PATIENCE, self.stream.next()).await.expect("a message in time");
+            let received = tokio::time::timeout_at(patience, self.stream.next()).await.expect("a message in time");
             match received {
                 Some(Ok(Message::Text(text))) => {
                     self.bytes.push_str(text.as_str());
