@@ -1,4 +1,4 @@
-// Picking among many actions at the plain table: number fields, words found by typing, families of words, and things picked before the verb.
+// Picking among many actions at the plain table: number fields, families of words, words by keys, and things picked before the verb.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { axe, goneOn, myTurn, openBrowser, openHouse, openPage, seq } from './lib.mjs';
@@ -65,7 +65,7 @@ for (const size of ['phone', 'desk']) {
   });
 }
 
-test('a word is found by its beginning, by keys alone', async () => {
+test('words are chosen by keys alone, and the focus goes on to the next', async () => {
   const { page, close } = await openPage(browser, house, { path: '/play/worlds-fair', settings: { plain: true } });
   await myTurn(page);
   const before = await seq(page);

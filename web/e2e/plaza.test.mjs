@@ -232,3 +232,39 @@ test('the score sheet has a column for each player, a row for each deal and tota
   assert.deepEqual(totals, deals.reduce((sum, deal) => sum.map((points, i) => points + deal[i])));
   await close();
 });
+
+for (const size of ['phone', 'desk']) {
+  test(`who does not know the rules tries, is told why, reads the rule and can mend the play, ${size}`, async () => {
+    const { page, close } = await openPage(browser, house, { size, touch: size === 'phone', path: '/play/plaza' });
+    const press = (locator) => (size === 'phone' ? locator.tap() : locator.click());
+    await page.waitForSelector('.hand [data-thing]');
+    await myTurn(page);
+    await press(page.getByRole('button', { name: /^Pack,/ }));
+    await page.waitForFunction(() => document.querySelectorAll('.hand [data-thing]').length === 11);
+    // A card that cannot be parked alone: there is always one, for not all eleven can stand by themselves.
+    const attempt = page.getByRole('button', { name: 'try to park' });
+    const cards = page.locator('.hand [data-thing]');
+    for (let i = 0; i < 11; i++) {
+      await press(cards.nth(i));
+      await page.waitForFunction((at) => document.querySelectorAll('.hand [data-thing]')[at]?.getAttribute('aria-pressed') === 'true', i);
+      if (await attempt.isVisible()) break;
+      await press(cards.nth(i));
+    }
+    const at = await seq(page);
+    await press(attempt);
+    await page.getByRole('alert').filter({ hasText: /^Cannot park/ }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await axe(page, 'keys');
+    await page.keyboard.press('Escape');
+    await press(page.getByRole('button', { name: /^Rule P/ }));
+    await page.getByRole('dialog').getByRole('heading', { name: /^Rule P/ }).waitFor();
+    await press(page.getByRole('button', { name: 'Back to the table' }));
+    // The same table, and what was picked is still picked.
+    assert.equal(await seq(page), at);
+    assert.equal(await page.locator('.hand [aria-pressed=true]').count(), 1);
+    await press(page.getByRole('button', { name: /^discard / }));
+    await goneOn(page, at);
+    await close();
+  });
+}

@@ -70,10 +70,16 @@ const INTERACTIVE = new Set(['button', 'link', 'textbox', 'combobox', 'spinbutto
 
 /** At a prompt: it is in a live region, everything that can be reached has a name, and what happened was announced. */
 async function listen(page, cdp, terminalSaid, label) {
-  const tree = await heard(cdp);
-  const prompt = await page.locator('.prompt [role=status]').textContent();
-  const status = tree.find((node) => node.role === 'status' && node.live === 'polite' && node.text.trim() === prompt.trim());
-  assert.ok(status, `${label}: the prompt is read out: ${prompt}`);
+  const prompt = (await page.locator('.prompt [role=status]').textContent()).trim();
+  // The tree follows the page a frame or two later.
+  let tree = [];
+  let read = false;
+  for (let frame = 0; frame < 60 && !read; frame++) {
+    tree = await heard(cdp);
+    read = tree.some((node) => node.role === 'status' && node.live === 'polite' && node.text.trim() === prompt);
+    if (!read) await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  assert.ok(read, `${label}: the prompt is read out: ${prompt}`);
   assert.ok(terminalSaid.has(shape(prompt)), `${label}: the terminal never says ${JSON.stringify(shape(prompt))}`);
   for (const node of tree) if (INTERACTIVE.has(node.role)) assert.notEqual(node.name.trim(), '', `${label}: a ${node.role} without a name`);
   return tree;

@@ -45,8 +45,9 @@ async function settle(root: ParentNode, before: ReadonlyMap<string, DOMRect>, { 
     const start = before.get(id) ?? (from[id] === undefined ? undefined : placeOf(from[id], root)?.getBoundingClientRect());
     if (start === undefined) continue;
     const end = element.getBoundingClientRect();
-    if (end.width === 0 || (Math.abs(start.left - end.left) < 1 && Math.abs(start.top - end.top) < 1)) continue;
-    // Things that come from elsewhere come one by one; those that only make room for them do so together.
+    const far = Math.hypot(start.left - end.left, start.top - end.top);
+    // What only makes room moves by less than itself: the eye follows what comes, and each glide costs time in which nothing is shown.
+    if (end.width === 0 || far < (from[id] === undefined ? 0.9 * end.width : 1)) continue;
     moved.push({ element, start, end, turn: from[id] === undefined ? 0 : turn++ });
   }
   await Promise.allSettled(moved.map(({ element, start, end, turn: nth }) => glide(element, start, end, length * pace, stagger * nth * pace)));
