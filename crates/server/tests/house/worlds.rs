@@ -69,7 +69,17 @@ impl World {
     fn heard(&self, spectator: &Socket) -> String {
         let commitment = self.states[0]["commitment"].as_str().expect("a commitment");
         let match_only = spectator.bytes.lines().filter(|line| !line.starts_with("{\"type\":\"presence\""));
-        match_only.map(|line| line.replace(&self.id, "(table)").replace(commitment, "(commitment)") + "\n").collect()
+        let plain = |line: &str| without_time(&line.replace(&self.id, "(table)").replace(commitment, "(commitment)")) + "\n";
+        match_only.map(plain).collect()
+    }
+}
+
+/// Without the time at which a play must be made: the tables do not begin at the same moment.
+fn without_time(line: &str) -> String {
+    const DEADLINE: &str = "\"deadline\":";
+    match line.split_once(DEADLINE) {
+        None => line.to_owned(),
+        Some((before, after)) => format!("{before}{DEADLINE}{}", after.trim_start_matches(|c: char| c.is_ascii_digit())),
     }
 }
 
