@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use engine::erased::AnyMatch;
 use engine::record::Record as Text;
-use engine::{Names, Status, Viewer};
+use engine::{Names, Seat, Status, Viewer};
 use serde_json::json;
 
 use crate::database::Database;
@@ -29,6 +29,9 @@ enum What {
     Show {
         /// The file
         file: PathBuf,
+        /// Tell it as this seat was told, with what was asked of it; left out: as somebody who looked on
+        #[arg(long, value_name = "N")]
+        seat: Option<u8>,
         /// Print one JSON object
         #[arg(long)]
         json: bool,
@@ -53,7 +56,7 @@ enum What {
 impl Record {
     pub(crate) fn run(self) -> Done {
         match self.what {
-            What::Show { file, json } => show(&file, json),
+            What::Show { file, seat, json } => show(&file, seat, json),
             What::Check { file, json } => check(&file, json),
             What::Export { id, database } => export::export(&id, &database),
         }
@@ -113,12 +116,18 @@ fn check(file: &Path, as_json: bool) -> Done {
     }
 }
 
-fn show(file: &Path, as_json: bool) -> Done {
+fn show(file: &Path, seat: Option<u8>, as_json: bool) -> Done {
     let (record, game) = replay(file)?;
-    let names: Vec<String> = record.seats.clone();
-    let names = Names::new(&names, None);
+    let you = seat.map(|number| seat_of(number, game.seats())).transpose()?;
+    let viewer = you.map_or(Viewer::Spectator, Viewer::Seat);
+    let names = Names::new(&record.seats, you);
     let told = |step: usize| -> Vec<String> {
-        game.tellings(step, Viewer::Spectator, &names).into_iter().map(|told| told.text).filter(|text| !text.is_empty()).collect()
+        game.tellings(step, viewer, &names).into_iter().map(|told| told.text).filter(|text| !text.is_empty()).collect()
+    };
+    // What was asked before this step, of the seat whose story it is. What is forced was asked of nobody.
+    let asked = |step: usize| match game.step(step) {
+        Some((seat, _, false)) if Some(seat) == you => Some(game.at_step(step - 1).prompt(viewer, &names)),
+        _ => None,
     };
     if as_json {
         let steps: Vec<serde_json::Value> = (0..=game.steps())
@@ -127,11 +136,15 @@ fn show(file: &Path, as_json: bool) -> Done {
                     Some((seat, action, forced)) => (Some(seat.number()), Some(action), forced),
                     None => (None, None, false),
                 };
-                json!({ "seat": seat, "action": action, "forced": forced, "events": told(step) })
+                let mut shown = json!({ "seat": seat, "action": action, "forced": forced, "events": told(step) });
+                if let Some(prompt) = asked(step) {
+                    shown["prompt"] = prompt.into();
+                }
+                shown
             })
             .collect();
         let result = if let Status::Over(outcome) = game.status() {
-            json!({ "scores": outcome.scores, "winners": outcome.winners.iter().map(engine::Seat::number).collect::<Vec<_>>() })
+            json!({ "scores": outcome.scores, "winners": outcome.winners.iter().map(Seat::number).collect::<Vec<_>>() })
         } else {
             serde_json::Value::Null
         };
@@ -144,6 +157,9 @@ fn show(file: &Path, as_json: bool) -> Done {
         say(format!("seat {}: {}", i + 1, if name.is_empty() { "(no name)" } else { name }))?;
     }
     for step in 0..=game.steps() {
+        if let Some(prompt) = asked(step) {
+            say(format!("      {prompt}"))?;
+        }
         if let Some((seat, action, _)) = game.step(step) {
             say(format!("{step:4}. {seat} {action}"))?;
         }
@@ -155,4 +171,11 @@ fn show(file: &Path, as_json: bool) -> Done {
         say(format!("The match {}.", why.words()))?;
     }
     Ok(())
+}
+
+fn seat_of(number: u8, seats: u8) -> Result<Seat, Failure> {
+    match number {
+        1.. if number <= seats => Ok(Seat::new(number - 1)),
+        _ => Err(Failure::unusable(format!("--seat {number}: {seats} sat at this table"))),
+    }
 }

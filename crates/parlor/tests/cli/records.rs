@@ -37,6 +37,29 @@ fn a_match_checks_and_can_be_told() {
 }
 
 #[test]
+fn a_match_is_told_to_a_seat_as_it_was_told_then() {
+    let record = played();
+    let file = Scratch::holding("seat.record", &record);
+    let told = json(&["record", "show", file.path(), "--seat", "2", "--json"], "", 0);
+    let steps = told["steps"].as_array().expect("steps");
+    for step in &steps[1..] {
+        let mine = step["seat"] == 2 && step["forced"] == false;
+        assert_eq!(step.get("prompt").is_some(), mine, "what was asked of the seat, and of no other: {step}");
+    }
+    // A card from the pack is seen by the one who draws it.
+    let drawn = |seat: u8| {
+        let mut drawn = steps.iter().filter(|step| step["seat"] == seat && step["action"] == "draw down");
+        text(&drawn.next().expect("somebody draws from the pack")["events"][0]).to_owned()
+    };
+    assert!(drawn(2).starts_with("You draw the "), "{}", drawn(2));
+    assert_eq!(drawn(1), "Steady 1 draws a card from the pack.");
+    let shown = parlor(&["record", "show", file.path(), "--seat", "2"], "").out;
+    assert!(shown.contains("      Your turn: draw down from the pack, or up to take the "), "{shown}");
+    unusable(&["record", "show", file.path(), "--seat", "3"], "", "--seat 3: 2 sat at this table");
+    unusable(&["record", "show", file.path(), "--seat", "0"], "", "--seat 0: 2 sat at this table");
+}
+
+#[test]
 fn comments_and_blank_lines_are_nobodys_business() {
     let record = played().replace("play\n", "play\n\n# A quiet evening.\n");
     let file = Scratch::holding("comments.record", &record);
