@@ -4,38 +4,83 @@
 //! row was skipped does it all roll back and look closely: who is a duplicate, who is stale, what does the log hold now;
 //! and try again without the losers.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasher, RandomState};
 use std::sync::LazyLock;
 
-use sqlx::{AssertSqlSafe, Row};
+use sqlx::any::AnyArguments;
+use sqlx::query::Query;
+use sqlx::{Any, AssertSqlSafe, Row};
 
 use crate::chain::Hash;
 use crate::db::{Db, Kind, Write};
-use crate::error::{Error, Result, is_dangling};
+use crate::error::{Error, Result, is_dangling, is_taken};
 use crate::ids::TableId;
 use crate::log::{AppendError, NewEntry};
 use crate::news;
 use crate::writer::Job;
 
-/// Where the log of a table ends.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Head {
+/// Where the log of a table ends, and which commands it holds.
+#[derive(Debug)]
+struct Head {
     seq: u64,
     hash: Hash,
+    /// The commands up to here, hashed. No index of the database knows them: it would cost a page of each commit, and an append
+    /// succeeds only at the end of the log, which is what this is known of.
+    commands: HashSet<u64>,
 }
 
 /// The ends of the logs written lately. They may lag behind other nodes, which costs a retry and never correctness: an
 /// entry, once there, stays what it is.
 #[derive(Debug, Default)]
-pub(crate) struct Heads(HashMap<TableId, Head>);
+pub(crate) struct Heads {
+    heads: HashMap<TableId, Head>,
+    /// How many commands are known of all of them.
+    commands: usize,
+    hasher: RandomState,
+}
 
-/// Beyond this many tables the ends are forgotten and read again when needed.
+/// Beyond this many tables or commands the ends are forgotten and read again when needed.
 const MOST_HEADS: usize = 100_000;
+const MOST_COMMANDS: usize = 4_000_000;
 
 impl Heads {
+    fn get(&self, table: &TableId) -> Option<&Head> {
+        self.heads.get(table)
+    }
+
+    /// Learns what was just committed.
+    fn remember(&mut self, rows: &[Sealed<'_>]) {
+        for row in rows {
+            let head = self.heads.get_mut(row.table).expect("what was sealed was sealed to a known end");
+            (head.seq, head.hash) = (row.seq, row.hash);
+            if let Some(command) = &row.entry.command_id {
+                self.commands += usize::from(head.commands.insert(self.hasher.hash_one(command)));
+            }
+        }
+    }
+
+    /// Whether the job comes next at its table and, as far as is known, brings only new commands.
+    fn fits(&self, job: &Job) -> bool {
+        let fits = |head: &Head| {
+            let mut commands = job.entries.iter().filter_map(|entry| entry.command_id.as_ref());
+            head.seq + 1 == job.expected_seq && !commands.any(|command| head.commands.contains(&self.hasher.hash_one(command)))
+        };
+        self.get(&job.table).is_some_and(fits)
+    }
+
+    fn forget_if_too_many(&mut self) {
+        if self.heads.len() > MOST_HEADS || self.commands > MOST_COMMANDS {
+            self.heads.clear();
+            self.commands = 0;
+        }
+    }
+
     pub(crate) fn forget<'a>(&mut self, jobs: impl IntoIterator<Item = &'a Job>) {
         for job in jobs {
-            self.0.remove(&job.table);
+            if let Some(head) = self.heads.remove(&job.table) {
+                self.commands -= head.commands.len();
+            }
         }
     }
 }
@@ -53,15 +98,16 @@ pub(crate) async fn run(db: &Db, node: &str, heads: &mut Heads, jobs: &[Job]) ->
     // Sorted, so that two nodes take the same locks in the same order.
     let mut open: Vec<&Job> = jobs.iter().collect();
     open.sort_by(|a, b| a.table.cmp(&b.table));
-    if heads.0.len() > MOST_HEADS {
-        heads.0.clear();
+    heads.forget_if_too_many();
+    if at_once(db, heads, &open).await? {
+        return Ok(jobs.iter().map(|job| Ok(job.seqs().collect())).collect());
     }
     let mut suspicious = false;
     for _ in 0..ATTEMPTS {
         let mut tx = db.write_log().await?;
-        let unknown: Vec<&Job> = open.iter().filter(|job| !heads.0.contains_key(&job.table)).copied().collect();
+        let unknown: Vec<&Job> = open.iter().filter(|job| heads.get(&job.table).is_none()).copied().collect();
         read_heads(&mut tx, heads, &unknown).await?;
-        let doubtful: Vec<&Job> = open.iter().filter(|job| suspicious || !fits(heads, job)).copied().collect();
+        let doubtful: Vec<&Job> = open.iter().filter(|job| suspicious || !heads.fits(job)).copied().collect();
         if !doubtful.is_empty() {
             let known: Vec<&Job> = doubtful.iter().filter(|job| !unknown.iter().any(|u| u.table == job.table)).copied().collect();
             heads.forget(known.iter().copied());
@@ -94,9 +140,7 @@ pub(crate) async fn run(db: &Db, node: &str, heads: &mut Heads, jobs: &[Job]) ->
                 }
                 tx.commit().await?;
             }
-            for row in rows {
-                heads.0.insert(row.table.clone(), Head { seq: row.seq, hash: row.hash });
-            }
+            heads.remember(&rows);
             return Ok(jobs.iter().map(|job| lost.remove(&job.table).map_or_else(|| Ok(job.seqs().collect()), Err)).collect());
         }
         tx.rollback().await?;
@@ -105,20 +149,40 @@ pub(crate) async fn run(db: &Db, node: &str, heads: &mut Heads, jobs: &[Job]) ->
     Err(Error::Unavailable("other nodes kept writing to the same tables".into()))
 }
 
-fn fits(heads: &Heads, job: &Job) -> bool {
-    heads.0.get(&job.table).is_some_and(|head| head.seq + 1 == job.expected_seq)
+/// The few rows that people wait for in a quiet hour are one statement, which is a transaction by itself: the thread of SQLite is
+/// woken once and not three times. False if nothing was written, because it is not so simple.
+async fn at_once(db: &Db, heads: &mut Heads, open: &[&Job]) -> Result<bool> {
+    let entries: usize = open.iter().map(|job| job.entries.len()).sum();
+    if entries > MOST_ROWS || !open.iter().all(|job| heads.fits(job)) {
+        return Ok(false);
+    }
+    let Some(mut alone) = db.alone().await else {
+        return Ok(false);
+    };
+    let rows = seal(heads, open);
+    let done = bind(sqlx::query(ALL_OR_NONE[rows.len() - 1].as_str()), &rows).execute(alone.conn()).await;
+    match done {
+        Ok(_) => heads.remember(&rows),
+        Err(error) if is_taken(&error) || is_dangling(&error) => {
+            alone.finished();
+            return Ok(false);
+        }
+        Err(error) => return Err(error.into()),
+    }
+    alone.finished();
+    Ok(true)
 }
 
 /// Why a job loses, if it does, as the database stands.
 fn judge(heads: &Heads, duplicates: &HashMap<(String, String), u64>, job: &Job) -> Option<AppendError> {
-    let Some(head) = heads.0.get(&job.table) else {
+    let Some(head) = heads.get(&job.table) else {
         return Some(AppendError::UnknownTable);
     };
     let duplicate = job.entries.iter().filter_map(|entry| entry.command_id.as_ref()).find_map(|command_id| {
         let seq = *duplicates.get(&(job.table.to_string(), command_id.clone()))?;
         Some(AppendError::Duplicate { command_id: command_id.clone(), seq })
     });
-    let stale = || (!fits(heads, job)).then_some(AppendError::Stale { next_seq: head.seq + 1 });
+    let stale = || (head.seq + 1 != job.expected_seq).then_some(AppendError::Stale { next_seq: head.seq + 1 });
     duplicate.or_else(stale)
 }
 
@@ -133,7 +197,7 @@ struct Sealed<'a> {
 fn seal<'a>(heads: &Heads, open: &[&'a Job]) -> Vec<Sealed<'a>> {
     let mut rows = Vec::with_capacity(open.len());
     for job in open {
-        let mut hash = heads.0[&job.table].hash;
+        let mut hash = heads.heads[&job.table].hash;
         for (seq, entry) in job.seqs().zip(&job.entries) {
             hash = hash.next(&job.table, seq, entry);
             rows.push(Sealed { table: &job.table, seq, entry, hash });
@@ -142,39 +206,44 @@ fn seal<'a>(heads: &Heads, open: &[&'a Job]) -> Vec<Sealed<'a>> {
     rows
 }
 
-/// Sizes of insertions, largest first. A few sizes, so that each statement is prepared once and kept.
-const SIZES: [usize; 4] = [128, 32, 8, 1];
+/// The most rows of one insertion. Each size is a statement that is prepared once and kept.
+const MOST_ROWS: usize = 32;
 const COLUMNS: usize = 7;
 
-static INSERTIONS: LazyLock<[String; SIZES.len()]> = LazyLock::new(|| {
-    SIZES.map(|rows| {
-        let places = places(rows, COLUMNS);
-        format!(
-            "INSERT INTO log (table_id, seq, kind, payload, command_id, created_at, hash) VALUES {places} ON CONFLICT DO NOTHING"
-        )
+fn insertions(end: &str) -> [String; MOST_ROWS] {
+    std::array::from_fn(|i| {
+        let places = places(i + 1, COLUMNS);
+        format!("INSERT INTO log (table_id, seq, kind, payload, command_id, created_at, hash) VALUES {places}{end}")
     })
-});
+}
+
+/// Insertions of one row, of two and so on, that leave out what meets a conflict.
+static INSERTIONS: LazyLock<[String; MOST_ROWS]> = LazyLock::new(|| insertions(" ON CONFLICT DO NOTHING"));
+/// The same, of which a conflict leaves nothing.
+static ALL_OR_NONE: LazyLock<[String; MOST_ROWS]> = LazyLock::new(|| insertions(""));
+
+type Question<'q> = Query<'q, Any, AnyArguments>;
+
+fn bind<'q>(mut query: Question<'q>, rows: &'q [Sealed<'_>]) -> Question<'q> {
+    for row in rows {
+        query = query
+            .bind(row.table.as_str())
+            .bind(row.seq as i64)
+            .bind(row.entry.kind.as_str())
+            .bind(row.entry.payload.as_str())
+            .bind(row.entry.command_id.as_deref())
+            .bind(row.entry.created_at)
+            .bind(row.hash.to_string());
+    }
+    query
+}
 
 /// Inserts and says how many rows met no conflict.
-async fn insert(tx: &mut Write<'_>, mut rows: &[Sealed<'_>]) -> sqlx::Result<usize> {
+async fn insert(tx: &mut Write, rows: &[Sealed<'_>]) -> sqlx::Result<usize> {
     let mut inserted = 0;
-    for (size, sql) in SIZES.into_iter().zip(INSERTIONS.iter()) {
-        while rows.len() >= size {
-            let (now, later) = rows.split_at(size);
-            let mut query = sqlx::query(sql.as_str());
-            for row in now {
-                query = query
-                    .bind(row.table.as_str())
-                    .bind(row.seq as i64)
-                    .bind(row.entry.kind.as_str())
-                    .bind(row.entry.payload.as_str())
-                    .bind(row.entry.command_id.as_deref())
-                    .bind(row.entry.created_at)
-                    .bind(row.hash.to_string());
-            }
-            inserted += query.execute(tx.conn()).await?.rows_affected() as usize;
-            rows = later;
-        }
+    for rows in rows.chunks(MOST_ROWS) {
+        let query = bind(sqlx::query(INSERTIONS[rows.len() - 1].as_str()), rows);
+        inserted += query.execute(tx.conn()).await?.rows_affected() as usize;
     }
     Ok(inserted)
 }
@@ -182,7 +251,7 @@ async fn insert(tx: &mut Write<'_>, mut rows: &[Sealed<'_>]) -> sqlx::Result<usi
 /// The most values of one question; both databases take several times as many.
 const MOST_VALUES: usize = 4000;
 
-async fn read_heads(tx: &mut Write<'_>, heads: &mut Heads, jobs: &[&Job]) -> Result<()> {
+async fn read_heads(tx: &mut Write, heads: &mut Heads, jobs: &[&Job]) -> Result<()> {
     for jobs in jobs.chunks(MOST_VALUES) {
         let places = places(jobs.len(), 1);
         let sql = format!(
@@ -195,36 +264,49 @@ async fn read_heads(tx: &mut Write<'_>, heads: &mut Heads, jobs: &[&Job]) -> Res
         }
         for row in query.fetch_all(tx.conn()).await? {
             let table = TableId::stored(row.try_get(0)?);
-            let head = match row.try_get::<Option<i64>, _>(1)? {
-                None => Head { seq: 0, hash: Hash::start(&table) },
+            let (seq, hash) = match row.try_get::<Option<i64>, _>(1)? {
+                None => (0, Hash::start(&table)),
                 Some(seq) => {
                     let hash = Hash::parse(row.try_get(2)?)
                         .ok_or_else(|| Error::Corrupt(format!("the hash of entry {seq} of table {table}")))?;
-                    Head { seq: seq as u64, hash }
+                    (seq as u64, hash)
                 }
             };
-            heads.0.insert(table, head);
+            heads.heads.insert(table, Head { seq, hash, commands: HashSet::new() });
         }
+    }
+    for job in jobs {
+        let Some(head) = heads.heads.get_mut(&job.table) else { continue };
+        // Up to the end that was read: another node may have gone on since.
+        let commands = sqlx::query("SELECT command_id FROM log WHERE table_id = $1 AND seq <= $2 AND command_id IS NOT NULL")
+            .bind(job.table.as_str())
+            .bind(head.seq as i64)
+            .fetch_all(tx.conn())
+            .await?;
+        for row in commands {
+            head.commands.insert(heads.hasher.hash_one(row.try_get::<&str, _>(0)?));
+        }
+        heads.commands += head.commands.len();
     }
     Ok(())
 }
 
 /// The entries that commands of these jobs became before.
-async fn read_commands(tx: &mut Write<'_>, jobs: &[&Job]) -> Result<HashMap<(String, String), u64>> {
-    let commands: Vec<(&TableId, &str)> = jobs
-        .iter()
-        .flat_map(|job| job.entries.iter().filter_map(|entry| Some((&job.table, entry.command_id.as_deref()?))))
-        .collect();
+async fn read_commands(tx: &mut Write, jobs: &[&Job]) -> Result<HashMap<(String, String), u64>> {
     let mut found = HashMap::new();
-    for commands in commands.chunks(MOST_VALUES / 2) {
-        let places = places(commands.len(), 2);
-        let sql = format!("SELECT table_id, command_id, seq FROM log WHERE (table_id, command_id) IN (VALUES {places})");
-        let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(false);
-        for (table, command_id) in commands {
-            query = query.bind(table.as_str()).bind(*command_id);
+    for job in jobs {
+        let commands: Vec<&str> = job.entries.iter().filter_map(|entry| entry.command_id.as_deref()).collect();
+        if commands.is_empty() {
+            continue;
+        }
+        let places: Vec<String> = (2..2 + commands.len()).map(|i| format!("${i}")).collect();
+        let sql = format!("SELECT command_id, seq FROM log WHERE table_id = $1 AND command_id IN ({})", places.join(", "));
+        let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(false).bind(job.table.as_str());
+        for command in commands {
+            query = query.bind(command);
         }
         for row in query.fetch_all(tx.conn()).await? {
-            found.insert((row.try_get(0)?, row.try_get(1)?), row.try_get::<i64, _>(2)? as u64);
+            found.insert((job.table.to_string(), row.try_get(0)?), row.try_get::<i64, _>(1)? as u64);
         }
     }
     Ok(found)

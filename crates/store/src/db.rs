@@ -1,18 +1,21 @@
 //! Connections. SQLite has one that writes, for its lock admits one writer anyway, and a few that read; PostgreSQL has a
 //! pool and, so that appends never wait for a free one, a connection of the log's own.
 //!
+//! With SQLite whoever comes while a commit is on its way to the disk shares the next one, each behind a savepoint of its own:
+//! the disk is waited for once, not once for everybody. Nobody is told that it is done before that commit is.
+//!
 //! One set of statements serves both through sqlx's `Any` driver with `$1` placeholders. It costs a copy of each value,
 //! which does not show beside the commit, and saves a second version of every statement.
 
 use std::str::FromStr;
-use std::sync::RwLock;
 use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, OnceLock, RwLock};
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions, Connection, Executor};
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::{Mutex, OwnedMutexGuard};
 use tokio::time::timeout;
 
 use crate::error::{Error, Result};
@@ -21,6 +24,8 @@ use crate::error::{Error, Result};
 const CONNECT: Duration = Duration::from_secs(3);
 /// How long to wait for connections to close that will not be used again.
 const GOODBYE: Duration = Duration::from_secs(1);
+/// How long a commit may take before the database counts as unavailable.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(15);
 const READERS: u32 = 4;
 const POSTGRES_CONNECTIONS: u32 = 12;
 
@@ -36,8 +41,8 @@ pub(crate) struct Db {
     options: AnyConnectOptions,
     /// SQLite: connections that only read. PostgreSQL: all but the log's.
     pool: RwLock<AnyPool>,
-    /// SQLite: the connection that writes. PostgreSQL: the connection of the log. Empty until used, and after a failure.
-    slot: Mutex<Option<AnyConnection>>,
+    /// SQLite: the connection that writes. PostgreSQL: the connection of the log.
+    slot: Arc<Mutex<Slot>>,
     /// SQLite: how many rows of the log were written since its write-ahead log was last copied into the file.
     pub(crate) uncopied: AtomicU64,
 }
@@ -49,7 +54,7 @@ impl Db {
         let (kind, url) = address(url)?;
         let options = AnyConnectOptions::from_str(&url)?.disable_statement_logging();
         let pool = RwLock::new(pool(kind, &options));
-        Ok(Self { kind, options, pool, slot: Mutex::new(None), uncopied: AtomicU64::new(0) })
+        Ok(Self { kind, options, pool, slot: Arc::default(), uncopied: AtomicU64::new(0) })
     }
 
     /// For statements that only read.
@@ -58,7 +63,7 @@ impl Db {
     }
 
     /// A transaction for anything but the log.
-    pub(crate) async fn write(&self) -> Result<Write<'_>> {
+    pub(crate) async fn write(&self) -> Result<Write> {
         match self.kind {
             Kind::Sqlite => self.write_log().await,
             Kind::Postgres => Write::begin(Held::Pooled(self.reader().acquire().await?), "BEGIN").await,
@@ -66,21 +71,32 @@ impl Db {
     }
 
     /// A transaction of the log.
-    pub(crate) async fn write_log(&self) -> Result<Write<'_>> {
-        let mut slot = self.slot.lock().await;
-        if slot.is_none() {
+    pub(crate) async fn write_log(&self) -> Result<Write> {
+        let mut slot = enter(&self.slot).await;
+        if slot.connection.is_none() {
             if self.kind == Kind::Sqlite {
                 self.renew_readers().await;
             }
-            *slot = Some(self.connect().await?);
+            slot.connection = Some(self.connect().await?);
         }
         let begin = match self.kind {
+            Kind::Sqlite if slot.group.is_some() => "SAVEPOINT member",
             // A transaction that begins by reading and then writes would fail at once if another process wrote meanwhile.
             Kind::Sqlite => "BEGIN IMMEDIATE",
             // The appends rely on seeing what another node committed while they waited for it.
             Kind::Postgres => "BEGIN ISOLATION LEVEL READ COMMITTED",
         };
-        Write::begin(Held::Slot(slot), begin).await
+        Write::begin(Held::Slot { slot, shares: self.kind == Kind::Sqlite }, begin).await
+    }
+
+    /// The connection that writes to SQLite, for one statement that is a transaction by itself; none if others have begun one.
+    pub(crate) async fn alone(&self) -> Option<Write> {
+        if self.kind != Kind::Sqlite {
+            return None;
+        }
+        let slot = enter(&self.slot).await;
+        let free = slot.connection.is_some() && slot.group.is_none();
+        free.then(|| Write { held: Held::Slot { slot, shares: true }, progress: Progress::Begun })
     }
 
     /// A connection of one's own.
@@ -103,17 +119,90 @@ impl Db {
     }
 
     /// The connection that writes, if there is one, while nobody writes.
-    pub(crate) async fn writer(&self) -> MutexGuard<'_, Option<AnyConnection>> {
-        self.slot.lock().await
+    pub(crate) async fn writer(&self) -> OwnedMutexGuard<Slot> {
+        let mut slot = enter(&self.slot).await;
+        slot.commit().await;
+        slot
     }
 
     pub(crate) async fn close(&self) {
         self.reader().close().await;
-        if let Some(connection) = self.slot.lock().await.take() {
+        if let Some(connection) = self.writer().await.connection.take() {
             // What was committed is durable whether or not the goodbye succeeds.
             let _ = connection.close().await;
         }
     }
+}
+
+/// The connection that writes, and those who wait for one commit of it.
+#[derive(Default)]
+pub(crate) struct Slot {
+    /// None until it is used, and after a failure.
+    pub(crate) connection: Option<AnyConnection>,
+    /// Those whose work is done and not committed yet.
+    group: Option<Arc<Group>>,
+    /// Somebody left in the middle of a transaction.
+    broken: bool,
+}
+
+/// Those who share a commit learn here what became of it.
+#[derive(Default)]
+struct Group {
+    fate: OnceLock<Result<()>>,
+}
+
+/// Waits for one's turn. In the order of coming: the commit of a group relies on it.
+async fn enter(slot: &Arc<Mutex<Slot>>) -> OwnedMutexGuard<Slot> {
+    let mut slot = Arc::clone(slot).lock_owned().await;
+    slot.mend().await;
+    slot
+}
+
+impl Slot {
+    /// Ends what was left in the middle. What others had done before it is committed; the connection, whatever state it is in,
+    /// is not used again.
+    async fn mend(&mut self) {
+        if !std::mem::take(&mut self.broken) {
+            return;
+        }
+        if self.group.is_some() {
+            self.end("ROLLBACK TO member; RELEASE member; COMMIT").await;
+        }
+        self.connection = None;
+    }
+
+    /// Commits for the group, if there is one.
+    async fn commit(&mut self) {
+        if self.group.is_some() {
+            self.end("COMMIT").await;
+        }
+    }
+
+    async fn end(&mut self, statements: &'static str) {
+        let fate = match self.connection.as_mut().map(|connection| timeout(PATIENCE, connection.execute(statements))) {
+            Some(ended) => match ended.await {
+                Ok(ended) => ended.map(drop).map_err(Error::from),
+                Err(_) => Err(Error::Unavailable("no answer".into())),
+            },
+            None => Err(Error::Unavailable("the connection was lost".into())),
+        };
+        if fate.is_err() {
+            self.connection = None;
+        }
+        if let Some(group) = self.group.take() {
+            group.fate.set(fate).expect("a group ends once");
+        }
+    }
+}
+
+/// Waits behind all who came meanwhile, who so become members of the group, and then commits for all, unless another member
+/// has done so already.
+async fn settle(slot: &Arc<Mutex<Slot>>, group: &Group) -> Result<()> {
+    let mut slot = enter(slot).await;
+    if group.fate.get().is_none() {
+        slot.commit().await;
+    }
+    group.fate.get().cloned().unwrap_or_else(|| Err(Error::Unavailable("the connection was lost".into())))
 }
 
 fn pool(kind: Kind, options: &AnyConnectOptions) -> AnyPool {
@@ -185,37 +274,63 @@ fn address(url: &str) -> Result<(Kind, String)> {
     Ok((Kind::Sqlite, format!("sqlite:{name}?mode=rwc")))
 }
 
-enum Held<'a> {
-    Slot(MutexGuard<'a, Option<AnyConnection>>),
+enum Held {
+    Slot {
+        slot: OwnedMutexGuard<Slot>,
+        /// Whether others may share the commit.
+        shares: bool,
+    },
     Pooled(PoolConnection<Any>),
 }
 
 /// A transaction. Dropped unfinished, because of an error or because nobody waits any more, it takes its connection with
 /// it, which undoes it on both databases whatever state either was in; the next transaction opens another.
-pub(crate) struct Write<'a> {
-    held: Held<'a>,
-    finished: bool,
+///
+/// The end of a transaction happens whether or not the caller still waits: others may share it.
+pub(crate) struct Write {
+    held: Held,
+    progress: Progress,
 }
 
-impl<'a> Write<'a> {
-    async fn begin(held: Held<'a>, statement: &'static str) -> Result<Self> {
-        let mut write = Self { held, finished: false };
+#[derive(PartialEq)]
+enum Progress {
+    Beginning,
+    Begun,
+    Finished,
+}
+
+impl Write {
+    async fn begin(held: Held, statement: &'static str) -> Result<Self> {
+        let mut write = Self { held, progress: Progress::Beginning };
         write.conn().execute(statement).await?;
+        write.progress = Progress::Begun;
         Ok(write)
     }
 
     pub(crate) fn conn(&mut self) -> &mut AnyConnection {
         match &mut self.held {
-            Held::Slot(slot) => slot.as_mut().expect("the slot was filled when it was locked"),
+            Held::Slot { slot, .. } => slot.connection.as_mut().expect("the slot was filled when it was locked"),
             Held::Pooled(connection) => connection,
         }
     }
 
     /// Makes it durable.
     pub(crate) async fn commit(mut self) -> Result<()> {
-        self.conn().execute("COMMIT").await?;
-        self.finished = true;
-        Ok(())
+        by_itself(async move {
+            if self.is_member() {
+                self.conn().execute("RELEASE member").await?;
+            }
+            let Held::Slot { slot, shares: true } = &mut self.held else {
+                self.conn().execute("COMMIT").await?;
+                self.finished();
+                return Ok(());
+            };
+            let group = Arc::clone(slot.group.get_or_insert_default());
+            let slot = Arc::clone(OwnedMutexGuard::mutex(slot));
+            self.finished();
+            settle(&slot, &group).await
+        })
+        .await
     }
 
     /// Commits if all went well; undoes it if the call was refused; leaves it to be dropped if the database failed.
@@ -229,21 +344,41 @@ impl<'a> Write<'a> {
 
     /// Undoes it and keeps the connection: for refusals, which are ordinary.
     pub(crate) async fn rollback(mut self) -> Result<()> {
-        self.conn().execute("ROLLBACK").await?;
-        self.finished = true;
-        Ok(())
+        by_itself(async move {
+            let statement = if self.is_member() { "ROLLBACK TO member; RELEASE member" } else { "ROLLBACK" };
+            self.conn().execute(statement).await?;
+            self.finished();
+            Ok(())
+        })
+        .await
+    }
+
+    pub(crate) fn finished(mut self) {
+        self.progress = Progress::Finished;
+    }
+
+    /// Whether others have done their work in this transaction before, and wait.
+    fn is_member(&self) -> bool {
+        matches!(&self.held, Held::Slot { slot, .. } if slot.group.is_some())
     }
 }
 
-impl Drop for Write<'_> {
+impl Drop for Write {
     fn drop(&mut self) {
-        if !self.finished {
-            match &mut self.held {
-                Held::Slot(slot) => drop(slot.take()),
-                Held::Pooled(connection) => connection.close_on_drop(),
-            }
+        match (&mut self.held, &self.progress) {
+            (_, Progress::Finished) => {}
+            // A savepoint with nothing behind it, if it is there at all, goes with the commit of the group.
+            (Held::Slot { slot, .. }, Progress::Beginning) if slot.group.is_some() => {}
+            // The next one mends it, for nothing can be waited for here.
+            (Held::Slot { slot, .. }, _) => slot.broken = true,
+            (Held::Pooled(connection), _) => connection.close_on_drop(),
         }
     }
+}
+
+/// Does something to its end also if the caller stops waiting.
+async fn by_itself(work: impl Future<Output = Result<()>> + Send + 'static) -> Result<()> {
+    tokio::spawn(work).await.unwrap_or_else(|_| Err(Error::Unavailable("the store is closed".into())))
 }
 
 #[cfg(test)]

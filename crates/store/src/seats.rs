@@ -123,19 +123,13 @@ impl Store {
 }
 
 /// Notes that the seats change, and makes those who change them take turns.
-async fn change(tx: &mut Write<'_>, table: &TableId, now: Millis) -> Result<()> {
+async fn change(tx: &mut Write, table: &TableId, now: Millis) -> Result<()> {
     let done =
         sqlx::query("UPDATE tables SET updated_at = $2 WHERE id = $1").bind(table.as_str()).bind(now).execute(tx.conn()).await?;
     if done.rows_affected() == 1 { Ok(()) } else { Err(Error::NotFound("table")) }
 }
 
-pub(crate) async fn insert(
-    tx: &mut Write<'_>,
-    table: &TableId,
-    seat: SeatNumber,
-    occupant: &Occupant,
-    now: Millis,
-) -> Result<bool> {
+pub(crate) async fn insert(tx: &mut Write, table: &TableId, seat: SeatNumber, occupant: &Occupant, now: Millis) -> Result<bool> {
     let (user, level) = match occupant {
         Occupant::User(user) => (Some(user.as_str()), None),
         Occupant::Computer(level) => (None, Some(level.as_str())),
@@ -160,7 +154,7 @@ pub(crate) async fn insert(
 }
 
 /// Frees a seat. Its tokens go with it, by the foreign key.
-async fn delete(tx: &mut Write<'_>, table: &TableId, seat: SeatNumber) -> Result<bool> {
+async fn delete(tx: &mut Write, table: &TableId, seat: SeatNumber) -> Result<bool> {
     let done = sqlx::query("DELETE FROM seats WHERE table_id = $1 AND seat = $2")
         .bind(table.as_str())
         .bind(i64::from(seat))

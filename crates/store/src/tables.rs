@@ -243,7 +243,7 @@ impl Store {
     }
 }
 
-async fn insert(tx: &mut Write<'_>, table: &Table, seats: &[(SeatNumber, Occupant)]) -> Result<()> {
+async fn insert(tx: &mut Write, table: &Table, seats: &[(SeatNumber, Occupant)]) -> Result<()> {
     let done = sqlx::query(
         "INSERT INTO tables (id, game, visibility, state, card, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $6) \
          ON CONFLICT DO NOTHING",

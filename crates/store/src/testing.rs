@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 
 use crate::ids::TableId;
+use crate::store::Store;
 
 const MISSING: &str = "PostgreSQL is not installed: apt-get install postgresql, or put initdb and postgres on the PATH";
 
@@ -32,6 +33,11 @@ pub struct Postgres {
     user: Option<String>,
     keeper: Option<Child>,
     databases: AtomicU32,
+}
+
+/// Takes the connection that writes from a store, as a failure would; the next transaction opens another.
+pub async fn lose_connection(store: &Store) {
+    store.inner.db.writer().await.connection = None;
 }
 
 /// The server shared by all tests of a program; `None`, and a message, where PostgreSQL is not installed. With `CI` set in

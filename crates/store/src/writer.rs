@@ -4,7 +4,6 @@
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
@@ -13,7 +12,7 @@ use tokio::time::timeout;
 
 use crate::batch::{self, Heads, Outcomes};
 use crate::checkpoint;
-use crate::db::Db;
+use crate::db::{Db, PATIENCE};
 use crate::error::{Error, Result};
 use crate::ids::TableId;
 use crate::log::{AppendError, NewEntry};
@@ -23,8 +22,6 @@ use crate::news::Newsroom;
 const QUEUE: usize = 4096;
 /// The most entries of one commit.
 const MOST_ENTRIES: usize = 2048;
-/// How long a commit may take before the database counts as unavailable.
-const PATIENCE: Duration = Duration::from_secs(15);
 
 /// An append that waits.
 pub(crate) struct Job {

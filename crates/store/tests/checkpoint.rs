@@ -7,7 +7,7 @@ use store::{NewEntry, NewTable, Store, TableId, Visibility};
 
 #[tokio::test]
 async fn what_is_written_is_copied_into_the_file_while_the_house_is_open() {
-    const ROWS: u64 = 5_000;
+    const ROWS: u64 = 15_000;
     let folder = Folder::new().expect("a temporary folder");
     let store = Store::open(&folder.sqlite("house.db")).await.expect("the store opens");
     let id = TableId::random();

@@ -76,7 +76,6 @@ CREATE TABLE log (
     hash TEXT NOT NULL,
     PRIMARY KEY (table_id, seq)
 );
-CREATE UNIQUE INDEX log_commands ON log (table_id, command_id) WHERE command_id IS NOT NULL;
 
 CREATE TABLE leases (
     name TEXT NOT NULL PRIMARY KEY,

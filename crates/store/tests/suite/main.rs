@@ -7,5 +7,6 @@ mod news;
 mod nodes;
 mod people;
 mod places;
+mod together;
 
 pub(crate) use house::{House, entry, on_both};
