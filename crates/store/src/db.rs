@@ -154,7 +154,14 @@ struct Group {
 /// Waits for one's turn. In the order of coming: the commit of a group relies on it.
 async fn enter(slot: &Arc<Mutex<Slot>>) -> OwnedMutexGuard<Slot> {
     let mut slot = Arc::clone(slot).lock_owned().await;
-    slot.mend().await;
+    if slot.broken {
+        let mending = tokio::spawn(async move {
+            slot.mend().await;
+            slot
+        });
+        // To its end, also if the caller stops waiting.
+        slot = mending.await.expect("mending does not panic");
+    }
     slot
 }
 
@@ -162,13 +169,11 @@ impl Slot {
     /// Ends what was left in the middle. What others had done before it is committed; the connection, whatever state it is in,
     /// is not used again.
     async fn mend(&mut self) {
-        if !std::mem::take(&mut self.broken) {
-            return;
-        }
         if self.group.is_some() {
             self.end("ROLLBACK TO member; RELEASE member; COMMIT").await;
         }
         self.connection = None;
+        self.broken = false;
     }
 
     /// Commits for the group, if there is one.
