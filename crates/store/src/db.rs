@@ -233,11 +233,11 @@ async fn prepare(connection: &mut AnyConnection, kind: Kind) -> sqlx::Result<()>
     match kind {
         Kind::Sqlite => {
             // `checkpoint.rs` copies the write-ahead log into the file, beside the writing. Should that fail again and again,
-            // the writer does it itself before the log grows beyond all bounds: 64,000 pages are 256 MB.
+            // the writer does it itself before the log grows beyond all bounds: 256,000 pages are 1 GB.
             connection
                 .execute(
                     "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
-                     PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 64000; PRAGMA journal_size_limit = 134217728; \
+                     PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 256000; PRAGMA journal_size_limit = 134217728; \
                      PRAGMA cache_size = -16384",
                 )
                 .await?;
