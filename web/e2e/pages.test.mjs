@@ -1,18 +1,9 @@
 // Every page: axe, the content security policy, its weight and its steadiness.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { axe, choose, openBrowser, openHouse, openPage, playByHints, sizes } from './lib.mjs';
+import { test } from 'node:test';
+import { axe, choose, openPage, playByHints, setUp, sizes } from './lib.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await openHouse();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const { house, browser } = await setUp();
 
 const paths = ['/', '/box/plaza', '/box/worlds-fair', '/new/plaza', '/tables', '/mine', '/rules/plaza', '/rules/plaza/P8', '/referee/plaza', '/referee/rummy', '/you', '/settings', '/nowhere'];
 

@@ -1,19 +1,10 @@
 // What a screen reader is given through a whole game: the accessibility tree of Chromium, in the words of the terminal.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { after, before, test } from 'node:test';
-import { choose, goneOn, hint, myTurn, openBrowser, openHouse, openPage, program, seq } from './lib.mjs';
+import { test } from 'node:test';
+import { choose, goneOn, hint, myTurn, openPage, program, seq, setUp } from './lib.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await openHouse();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const { house, browser } = await setUp();
 
 /** A sentence without what differs from deal to deal: names, cards and numbers. */
 const shape = (text) =>
