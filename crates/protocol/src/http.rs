@@ -173,6 +173,26 @@ pub struct TableEntry {
     pub updated: u64,
 }
 
+/// A table in play that anybody may watch.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct RunningTable {
+    /// The table.
+    pub entry: TableEntry,
+    /// Since when it is in play, in milliseconds since 1970.
+    pub since: u64,
+    /// How many look on; null where the node that is asked does not know.
+    pub spectators: Option<u32>,
+}
+
+/// A page of tables to watch, the newest first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct RunningTables {
+    /// The tables.
+    pub tables: Vec<RunningTable>,
+    /// For the next page: `?after=`; null after the last.
+    pub next: Option<String>,
+}
+
 /// Be somebody: a guest with a name. Whoever is somebody already gets another name.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -49,6 +49,8 @@ macro_rules! every_type {
             $crate::http::CutCards,
             $crate::http::Seated,
             $crate::http::TableEntry,
+            $crate::http::RunningTable,
+            $crate::http::RunningTables,
             $crate::http::GuestName,
             $crate::http::Credentials,
             $crate::http::Me,

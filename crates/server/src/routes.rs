@@ -101,6 +101,7 @@ routes! {
     get "/api/me/export" Somebody ("" -> "object") me::export, "Everything that is stored about one";
     delete "/api/me" Somebody ("" -> "") me::delete, "Be forgotten";
     get "/api/tables" Anyone ("" -> "TableEntry[]") tables::lobby, "Public tables with free seats";
+    get "/api/tables/running" Anyone ("" -> "RunningTables") tables::running, "Public tables in play, which anybody may watch";
     post "/api/tables" Somebody ("NewTable" -> "Seated") tables::open, "Open a table";
     post "/api/play-now" Somebody ("PlayNow" -> "Seated") tables::play_now, "Play with whoever waits for the same game";
     get "/api/tables/{id}" Anyone ("" -> "TableEntry") tables::entry, "A table as the lobby shows it";

@@ -696,6 +696,30 @@ opened: number,
  */
 updated: number, };
 
+export type RunningTable = { 
+/**
+ * The table.
+ */
+entry: TableEntry, 
+/**
+ * Since when it is in play, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * How many look on; null where the node that is asked does not know.
+ */
+spectators: number | null, };
+
+export type RunningTables = { 
+/**
+ * The tables.
+ */
+tables: Array<RunningTable>, 
+/**
+ * For the next page: `?after=`; null after the last.
+ */
+next: string | null, };
+
 export type GuestName = { 
 /**
  * The name to show; the house finds one where it is empty.
