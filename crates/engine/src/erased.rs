@@ -15,7 +15,7 @@ use crate::seat::{Seat, Viewer};
 use crate::seed::{PlayRng, Seed};
 use crate::status::{Outcome, Status};
 use crate::value::Value;
-use crate::words::{Names, Scene, Telling};
+use crate::words::{Names, Pack, Scene, Telling};
 
 /// Everything that a title of the catalogue has.
 pub trait Playable: Game + Imagine + Positions + Words + Policy {}
@@ -66,6 +66,9 @@ pub trait Title: Send + Sync {
 
     /// A card, letter, triangle or piece in words.
     fn name(&self, thing: &str) -> String;
+
+    /// The pack of cards with suits, where the game is played with one.
+    fn pack(&self) -> Option<Pack>;
 }
 
 /// A match in progress, without its type.
@@ -221,6 +224,10 @@ impl<G: Playable> Title for TitleOf<G> {
 
     fn name(&self, thing: &str) -> String {
         G::name(thing)
+    }
+
+    fn pack(&self) -> Option<Pack> {
+        G::PACK
     }
 }
 

@@ -13,7 +13,7 @@ use crate::seat::{Seat, Seats, Viewer};
 use crate::seed::{PlayRng, Seed};
 use crate::status::Status;
 use crate::value::Value;
-use crate::words::{Names, Scene, Telling};
+use crate::words::{Names, Pack, Scene, Telling};
 
 /// What is printed on the lid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -212,6 +212,9 @@ pub trait Positions: Game {
 
 /// Everything said to people: the same words in the terminal, on the page, for a screen reader and in a log.
 pub trait Words: Game {
+    /// The pack of cards with suits that is played with, where it is one.
+    const PACK: Option<Pack> = None;
+
     /// An event as a sentence, with what moved from where to where. The event has been redacted for the reader.
     fn tell(event: &Self::Event, names: &Names<'_>) -> Telling;
 

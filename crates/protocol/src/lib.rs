@@ -38,6 +38,8 @@ macro_rules! every_type {
             $crate::state::ToldLine,
             $crate::state::MotionState,
             $crate::http::GameEntry,
+            $crate::http::PackEntry,
+            $crate::http::SignEntry,
             $crate::http::OptionEntry,
             $crate::http::OptionValues,
             $crate::http::LevelEntry,

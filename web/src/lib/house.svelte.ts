@@ -7,6 +7,7 @@ import { announce } from './announce.svelte';
 import { api, commandId } from './api';
 import { cut } from './fair';
 import { friendlyName } from './names';
+import { packOf, spoken } from './pack';
 import type { Choice, ClientMessage, Me, ServerMessage, TableState, ToldLine } from './protocol';
 import { settings } from './settings.svelte';
 import { play } from './sound';
@@ -323,7 +324,7 @@ export class LiveTable {
     } else {
       if (document.visibilityState === 'hidden' && this.seen === null && known > 0 && news.length > 0) this.seen = known;
       if (!snapshot || news.length > 0) this.sound(before, state, news);
-      for (const line of news) announce(line.text.join(' '));
+      for (const line of news) announce(spoken(line.text.join(' '), packOf(state.card.game)));
     }
     if (document.visibilityState === 'visible') keep(this.id, last);
   }
