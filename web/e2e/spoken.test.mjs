@@ -139,3 +139,27 @@ test('a solitaire at the plain table, in the words of the terminal', async () =>
   assert.ok(turns > 4);
   await close();
 });
+
+test('by keys alone every control of the plain table is reached, one after the other', async () => {
+  const { page, close } = await openPage(browser, house, { path: '/play/plaza', settings: { plain: true } });
+  await myTurn(page);
+  // Something refused is shown above, and stays there while one goes on.
+  await page.keyboard.press('/');
+  await page.keyboard.type('discard K12');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Dismiss' }).waitFor();
+  const names = [];
+  const current = () => page.evaluate(() => {
+    const element = document.activeElement;
+    return element === document.body ? 'the end' : (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent).trim();
+  });
+  for (let tabs = 0; tabs < 40 && names.at(-1) !== 'the end'; tabs++) {
+    await page.keyboard.press('Tab');
+    names.push(await current());
+  }
+  assert.deepEqual(names, ['Do it', 'What has happened', 'the end']);
+  await page.keyboard.press('Tab');
+  for (names.length = 0; names.length < 40 && names.at(-1) !== 'the end'; await page.keyboard.press('Tab')) names.push(await current());
+  assert.deepEqual(names.slice(-9), ['At this table', 'Rule P4', 'Dismiss', 'draw down', 'draw up', 'Type a move', 'Do it', 'What has happened', 'the end']);
+  await close();
+});

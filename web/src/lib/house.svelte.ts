@@ -358,6 +358,7 @@ export class LiveTable {
       play('refused');
     } else if ('action' in answer) {
       this.advice = { action: answer.action, why: answer.why };
+      announce(spoken(`${answer.action}: ${answer.why}.`, packOf(this.state?.card.game ?? '')));
     }
     return answer;
   }
