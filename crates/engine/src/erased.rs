@@ -147,6 +147,8 @@ pub trait AnyPosition: Send + Sync {
     fn position(&self) -> Value;
     /// Whether a hand was filled at random.
     fn filled(&self) -> bool;
+    /// The rule by which such an action is made here; `None` for what is no action of the game.
+    fn rule_of(&self, action: &str) -> Option<&'static str>;
     /// Does an action of the seat to move, and what is forced after it; tells what happened.
     fn play(&mut self, action: &str) -> Result<Vec<Telling>, PlayError>;
     /// For computer players, which find out the type and then take a view.
@@ -490,6 +492,10 @@ impl<G: Playable> AnyPosition for Laid<G> {
 
     fn filled(&self) -> bool {
         self.filled_hands
+    }
+
+    fn rule_of(&self, action: &str) -> Option<&'static str> {
+        Some(self.state.rule_of(&action.parse().ok()?))
     }
 
     fn play(&mut self, action: &str) -> Result<Vec<Telling>, PlayError> {

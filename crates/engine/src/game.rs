@@ -163,6 +163,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Whether a player may take back freely, because nobody else is at the table and taking back is part of the game.
     const FREE_UNDO: bool = false;
 
+    /// The rule by which such an action is made: what a referee names when he allows it. The state is the one before it.
+    fn rule_of(&self, action: &Self::Action) -> &'static str;
+
     /// What one viewer may know.
     fn view(&self, viewer: Viewer) -> Self::View;
 
