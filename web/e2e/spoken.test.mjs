@@ -59,18 +59,31 @@ async function heard(cdp) {
 
 const INTERACTIVE = new Set(['button', 'link', 'textbox', 'combobox', 'spinbutton', 'searchbox', 'gridcell', 'radio', 'switch', 'slider', 'menuitem']);
 
-/** At a prompt: it is in a live region, everything that can be reached has a name, and what happened was announced. */
+/** Notes every line that is announced, in its order. */
+async function follow(page) {
+  await page.evaluate(() => {
+    globalThis.announced = [];
+    const region = document.querySelector('[role=log][aria-live=polite]');
+    new MutationObserver((changes) => {
+      for (const change of changes) for (const line of change.addedNodes) if (line.nodeName === 'P') globalThis.announced.push(line.textContent);
+    }).observe(region, { childList: true });
+  });
+}
+
+const lastPrompts = new WeakMap();
+
+/** At a prompt: it was announced, after everything that led to it; and everything that can be reached has a name. */
 async function listen(page, cdp, terminalSaid, label) {
-  const prompt = (await page.locator('.prompt [role=status]').textContent()).trim();
-  // The tree follows the page a frame or two later.
-  let tree = [];
-  let read = false;
-  for (let frame = 0; frame < 60 && !read; frame++) {
-    tree = await heard(cdp);
-    read = tree.some((node) => node.role === 'status' && node.live === 'polite' && node.text.trim() === prompt);
-    if (!read) await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  }
-  assert.ok(read, `${label}: the prompt is read out: ${prompt}`);
+  const prompt = (await page.locator('.prompt [data-home]').textContent()).trim();
+  // A prompt that stays as it was is not said again.
+  const announced = await page.evaluate(() => globalThis.announced);
+  const at = announced.findLastIndex((line) => line.endsWith(prompt));
+  assert.ok(at >= 0, `${label}: the prompt is read out: ${prompt}`);
+  assert.ok(announced.slice(at + 1).every((line) => !line.includes('Your turn')), `${label}: another prompt came later`);
+  const changed = lastPrompts.get(page) !== prompt;
+  lastPrompts.set(page, prompt);
+  if (changed) assert.equal(at, announced.length - 1, `${label}: the prompt comes last`);
+  const tree = await heard(cdp);
   assert.ok(terminalSaid.has(shape(prompt)), `${label}: the terminal never says ${JSON.stringify(shape(prompt))}`);
   for (const node of tree) if (INTERACTIVE.has(node.role)) assert.notEqual(node.name.trim(), '', `${label}: a ${node.role} without a name`);
   return tree;
@@ -87,6 +100,7 @@ test('Plaza at its own table, in the words of the terminal', async () => {
   await page.getByLabel('Seat 2').selectOption('steady');
   await choose(page, 'Our own way');
   await page.getByLabel(/deals each/i).fill('1');
+  await follow(page);
   await page.getByRole('button', { name: 'Deal' }).click();
   let turns = 0;
   for (; await myTurn(page); turns++) {
@@ -122,8 +136,10 @@ test('Plaza at its own table, in the words of the terminal', async () => {
 test('a solitaire at the plain table, in the words of the terminal', async () => {
   const evenings = await Promise.all([1, 2, 3].map(() => terminal('contact-solitaire-1', [])));
   const said = new Set(evenings.flatMap((evening) => [...evening]));
-  const { page, context, close } = await openPage(browser, house, { size: 'phone', path: '/play/contact-solitaire-1', settings: { plain: true } });
+  const { page, context, close } = await openPage(browser, house, { size: 'phone', path: '/box/contact', settings: { plain: true } });
   const cdp = await context.newCDPSession(page);
+  await follow(page);
+  await page.goto(`${house.base}/#/play/contact-solitaire-1`);
   let turns = 0;
   for (; await myTurn(page); turns++) {
     const tree = await listen(page, cdp, said, `turn ${turns}`);

@@ -326,6 +326,8 @@ export class LiveTable {
       if (!snapshot || news.length > 0) this.sound(before, state, news);
       for (const line of news) announce(spoken(line.text.join(' '), packOf(state.card.game)));
     }
+    // What is asked comes after what has led to it, and is said when it is asked of oneself, or when one comes to the table.
+    if (state.standing === 'playing' && state.prompt !== before?.prompt && (before === null || this.yours)) announce(spoken(state.prompt, packOf(state.card.game)));
     if (document.visibilityState === 'visible') keep(this.id, last);
   }
 
