@@ -89,8 +89,9 @@ async fn tables_to_watch_come_page_by_page() {
     let anna = house.guest("Anna").await;
     let mut opened = Vec::new();
     for _ in 0..23 {
-        let card = json!({ "game": "contact-solitaire-2", "seats": 1, "public": true });
-        opened.push(anna.open_table(card, json!([{ "kind": "you" }])).await);
+        // Nobody acts for Anna: no match ends meanwhile, as a solitaire could with its deal.
+        let card = json!({ "game": "plaza", "seats": 2, "public": true });
+        opened.push(anna.open_table(card, json!([{ "kind": "you" }, { "kind": "computer", "level": "random" }])).await);
         until_listed(&house, opened.last().expect("one"), true).await;
     }
     let first = house.nobody().get("/api/tables/running").await.good();
