@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import { chromium } from 'playwright-core';
 
 export const sizes = { phone: { width: 360, height: 640 }, desk: { width: 1280, height: 800 } };
@@ -45,6 +46,20 @@ export function openBrowser() {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
   });
+}
+
+/** The house and the browser of a file of tests. They close after its last test. */
+export async function setUp() {
+  const house = await openHouse();
+  const browser = await openBrowser().catch(async (error) => {
+    await house.close();
+    throw error;
+  });
+  after(async () => {
+    await browser.close();
+    await house.close();
+  });
+  return { house, browser };
 }
 
 /** A page that notes everything that must not happen: errors, and violations of the content security policy. */

@@ -1,18 +1,9 @@
 // Every page: axe, the content security policy, its weight and its steadiness.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { axe, choose, openBrowser, openHouse, openPage, playByHints, sizes } from './lib.mjs';
+import { test } from 'node:test';
+import { axe, choose, openPage, playByHints, setUp, sizes } from './lib.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await openHouse();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const { house, browser } = await setUp();
 
 const paths = ['/', '/box/plaza', '/box/worlds-fair', '/new/plaza', '/tables', '/mine', '/rules/plaza', '/rules/plaza/P8', '/referee/plaza', '/referee/rummy', '/you', '/settings', '/nowhere'];
 
@@ -107,9 +98,28 @@ test('a finished match can be seen again at the address of a move, and its recor
 });
 
 test('the referee answers with the rule', async () => {
-  const { page, close } = await openPage(browser, house, { path: '/referee/plaza' });
+  const { page, close } = await openPage(browser, house, { path: '/box/plaza' });
+  await page.getByRole('link', { name: /^Referee/ }).click();
+  const said = () => page.locator('[aria-live=polite]').allTextContents().then((texts) => texts.join(' '));
   await page.getByRole('button', { name: 'What may be played?' }).click();
   await page.getByRole('button', { name: 'park Y5 G5', exact: true }).waitFor();
+  await page.getByText('seat 1: 30; seat 2: not known').waitFor();
+  assert.match(await said(), /This may be played: 6 actions\./);
+  // Two fives may be added: yes, and by which rule.
+  await page.getByRole('button', { name: 'park Y5 G5', exact: true }).click();
+  const answer = page.getByRole('region', { name: 'Yes, that may be played' });
+  await answer.getByRole('button', { name: 'Rule P8' }).waitFor();
+  await answer.getByText(/two 5s can join a red 5/).waitFor();
+  assert.match(await said(), /Yes, that may be played\. Seat 1 parks yellow 5 and green 5, 2 cards left\. By rule P8\./);
+  await axe(page, 'the referee says yes');
+  // Where the leaflet is silent, that is said with what was decided.
+  await page.getByRole('button', { name: 'red 8, in the hand' }).click();
+  await page.getByLabel('Try a play').fill('park Y5 G5');
+  await page.getByRole('button', { name: 'Do it' }).click();
+  await page.getByRole('button', { name: 'Rule P12' }).click();
+  await page.getByRole('dialog').getByText(/The leaflet does not say/).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'red 8, not laid out' }).click();
   await page.getByRole('button', { name: 'yellow 5, in the hand' }).click();
   await page.keyboard.press('/');
   await page.keyboard.type('park G5');

@@ -1,18 +1,9 @@
 // Picking among many actions at the plain table: number fields, families of words, words by keys, and things picked before the verb.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { axe, goneOn, myTurn, openBrowser, openHouse, openPage, seq } from './lib.mjs';
+import { test } from 'node:test';
+import { axe, goneOn, myTurn, openPage, seq, setUp } from './lib.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await openHouse();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const { house, browser } = await setUp();
 
 for (const size of ['phone', 'desk']) {
   test(`a number is typed, stepped or set by arrow keys, ${size}`, async () => {
@@ -117,3 +108,76 @@ test('the box to type in completes what is legal', async () => {
   await goneOn(page, before);
   await close();
 });
+
+/** Opens tables of Rivalry until the first turn has a verb with more words than can be looked over; gives the verb and its words. */
+async function manyWords(page) {
+  for (let tries = 0; tries < 40; tries++) {
+    await page.goto(`${house.base}/#/`);
+    await page.waitForSelector('.shelf');
+    await page.goto(`${house.base}/#/play/rivalry`);
+    await myTurn(page);
+    const { state } = await page.evaluate(async (id) => (await fetch(`./api/tables/${id}/state`)).json(), page.url().split('/').at(-1));
+    for (const verb of ['proclaim', 'word', 'build']) {
+      const words = [...new Set(state.legal.filter((action) => action.startsWith(`${verb} `)).map((action) => action.split(' ')[1]))];
+      if (words.length > 40) return { verb, words };
+    }
+  }
+  assert.fail('no deal with many words');
+}
+
+/** Lets the page know only a few of the legal actions, as where there are too many to be sent: it has to ask the house for the others. */
+async function sendFew(page) {
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const there = socket.connectToServer();
+    there.onMessage((text) => {
+      const message = JSON.parse(text);
+      if (message.state?.legal?.length > 9) Object.assign(message.state, { legal: message.state.legal.slice(0, 9), legal_more: true });
+      socket.send(JSON.stringify(message));
+    });
+  });
+  await page.reload();
+}
+
+for (const [size, few] of [['phone', false], ['desk', true]]) {
+  test(`a word among many is found by its beginning, ${few ? 'asked of the house' : 'in the list'}, ${size}`, async () => {
+    const { page, close } = await openPage(browser, house, { size, settings: { plain: true } });
+    if (few) await sendFew(page);
+    const { verb, words } = await manyWords(page);
+    const before = await seq(page);
+    await page.getByRole('button', { name: few ? verb : `${verb} …`, exact: true }).click();
+    const field = page.getByRole('searchbox', { name: 'Find a word' });
+    await field.waitFor();
+    // One goes on where the words are, and hears how many there are.
+    await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'search');
+    const group = page.getByRole('group', { name: `After ${verb}` });
+    const offered = () => group.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+    await page.getByRole('status').filter({ hasText: `${words.length} words go on from here; the first 40 are shown.` }).waitFor();
+    assert.deepEqual(await offered(), words.slice(0, 40));
+    await axe(page, `find a word ${size}`);
+
+    await page.keyboard.type('qqq');
+    await page.getByRole('status').filter({ hasText: 'No word begins so.' }).waitFor();
+    assert.deepEqual(await offered(), []);
+    // A word that was not among those shown, by small letters.
+    const last = words.at(-1);
+    await field.fill(last.slice(0, -1).toLowerCase());
+    const fitting = words.filter((word) => word.startsWith(last.slice(0, -1)));
+    await page.waitForFunction((n) => document.querySelectorAll('.words button').length === n, fitting.length);
+    assert.deepEqual(await offered(), fitting);
+    await field.press('Tab');
+    for (let i = 0; i < fitting.indexOf(last); i++) await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), last);
+    // What is still open is chosen by keys too, until the action is whole.
+    const soFar = () => page.locator('.so-far').innerText();
+    for (let whole = false; !whole; ) {
+      const then = await soFar();
+      await page.keyboard.press('Enter');
+      await page.waitForFunction((words) => document.querySelector('.so-far')?.innerText !== words && document.activeElement?.hasAttribute('data-next'), then);
+      whole = await page.evaluate((start) => document.activeElement?.textContent?.trim().startsWith(start), `${verb} ${last} `);
+    }
+    await page.keyboard.press('Enter');
+    await goneOn(page, before);
+    await page.locator('.log li').filter({ hasText: last }).first().waitFor();
+    await close();
+  });
+}

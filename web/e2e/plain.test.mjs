@@ -1,14 +1,9 @@
 // Every title of the catalogue, from the shelf to its result, at the plain table.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { axe, choose, myTurn, openBrowser, openHouse, openPage, playByHints } from './lib.mjs';
+import { test } from 'node:test';
+import { axe, choose, myTurn, openPage, playByHints, setUp } from './lib.mjs';
 
-const house = await openHouse();
-const browser = await openBrowser();
-after(async () => {
-  await browser.close();
-  await house.close();
-});
+const { house, browser } = await setUp();
 const games = await (await fetch(`${house.base}/api/games`)).json();
 
 /** The shortest match: the lowest number of every option that is a number, where that is a way to play. */

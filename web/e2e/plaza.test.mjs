@@ -1,18 +1,9 @@
 // Whole games of Plaza at its own table: by pointer and by keys alone, on a phone and on a desk, with a reload and a lost line in between.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { axe, choose, goneOn, hint, myTurn, openBrowser, openHouse, openPage, playByHints, seq } from './lib.mjs';
+import { test } from 'node:test';
+import { axe, choose, goneOn, hint, myTurn, openPage, playByHints, seq, setUp } from './lib.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await openHouse();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const { house, browser } = await setUp();
 
 const names = { R: 'red', Y: 'yellow', G: 'green', K: 'black', B: 'brown' };
 const nameOf = (card) => `${names[card[0]]} ${card.slice(1)}`;

@@ -4,19 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { choose, goneOn, hint, myTurn, openBrowser, openHouse, openPage, program, seq } from './lib.mjs';
+import { test } from 'node:test';
+import { choose, goneOn, hint, myTurn, openPage, program, seq, setUp } from './lib.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await openHouse();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const { house, browser } = await setUp();
 
 /** The match that was just played, as the terminal tells it to seat 1: what was asked of it, and what it was told of every action. */
 async function terminal(page) {
@@ -30,7 +21,6 @@ async function terminal(page) {
     const { steps } = JSON.parse(execFileSync(program, ['record', 'show', file, '--seat', '1', '--json'], { encoding: 'utf8' }));
     return {
       asked: steps.flatMap((step) => step.prompt ?? []),
-      // More than one sentence comes in one breath on the page, and in lines of their own there.
       // What was done before one came to the table stands in the log, and is not read out: the story begins with one’s own first action.
       told: steps.slice(steps.findIndex((step) => step.seat === 1)).map((step) => step.events.join(' ')).filter((text) => text !== ''),
     };
@@ -39,23 +29,19 @@ async function terminal(page) {
   }
 }
 
-/** Notes everything that is added to the polite live region of the page from now on. */
-async function listenIn(page) {
-  await page.evaluate(() => {
-    globalThis.announced = [];
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof HTMLElement) globalThis.announced.push(node.textContent);
-    }).observe(document.querySelector('[role=log][aria-live=polite]'), { childList: true });
-  });
-}
-
 /** Whether a match was told and asked on the page word for word as in the terminal, everything once and in order. */
 async function sameWords(page, prompts) {
   const { asked, told } = await terminal(page);
   assert.deepEqual(prompts, asked, 'what is asked');
-  const words = new Set(told);
-  const announced = await page.evaluate(() => globalThis.announced);
-  assert.deepEqual(announced.slice(announced.indexOf(told[0])).filter((text) => words.has(text)), told, 'what is announced');
+  const announced = (await page.evaluate(() => globalThis.announced)).join(' ');
+  const story = announced.slice(announced.indexOf(told[0]));
+  let at = 0;
+  for (const text of told) {
+    const found = story.indexOf(text, at);
+    assert.ok(found >= 0, `not announced in its place: ${text}`);
+    at = found + text.length;
+  }
+  for (const text of new Set(told)) assert.equal(story.split(text).length - 1, told.filter((other) => other === text).length, `announced more than once: ${text}`);
   return told;
 }
 
@@ -71,18 +57,31 @@ async function heard(cdp) {
 
 const INTERACTIVE = new Set(['button', 'link', 'textbox', 'combobox', 'spinbutton', 'searchbox', 'gridcell', 'radio', 'switch', 'slider', 'menuitem']);
 
-/** At a prompt: it is in a live region, everything that can be reached has a name, and what happened was announced. */
+/** Notes every line that is announced, in its order. */
+async function follow(page) {
+  await page.evaluate(() => {
+    globalThis.announced = [];
+    const region = document.querySelector('[role=log][aria-live=polite]');
+    new MutationObserver((changes) => {
+      for (const change of changes) for (const line of change.addedNodes) if (line.nodeName === 'P') globalThis.announced.push(line.textContent);
+    }).observe(region, { childList: true });
+  });
+}
+
+const lastPrompts = new WeakMap();
+
+/** At a prompt: it was announced, after everything that led to it; and everything that can be reached has a name. */
 async function listen(page, cdp, prompts, label) {
-  const prompt = (await page.locator('.prompt [role=status]').textContent()).trim();
-  // The tree follows the page a frame or two later.
-  let tree = [];
-  let read = false;
-  for (let frame = 0; frame < 60 && !read; frame++) {
-    tree = await heard(cdp);
-    read = tree.some((node) => node.role === 'status' && node.live === 'polite' && node.text.trim() === prompt);
-    if (!read) await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  }
-  assert.ok(read, `${label}: the prompt is read out: ${prompt}`);
+  const prompt = (await page.locator('.prompt [data-home]').textContent()).trim();
+  // A prompt that stays as it was is not said again.
+  const announced = await page.evaluate(() => globalThis.announced);
+  const at = announced.findLastIndex((line) => line.endsWith(prompt));
+  assert.ok(at >= 0, `${label}: the prompt is read out: ${prompt}`);
+  assert.ok(announced.slice(at + 1).every((line) => !line.includes('Your turn')), `${label}: another prompt came later`);
+  const changed = lastPrompts.get(page) !== prompt;
+  lastPrompts.set(page, prompt);
+  if (changed) assert.equal(at, announced.length - 1, `${label}: the prompt comes last`);
+  const tree = await heard(cdp);
   prompts.push(prompt);
   for (const node of tree) if (INTERACTIVE.has(node.role)) assert.notEqual(node.name.trim(), '', `${label}: a ${node.role} without a name`);
   return tree;
@@ -97,9 +96,9 @@ test('Plaza at its own table, in the words of the terminal', async () => {
   await page.getByLabel('Seat 2').selectOption('steady');
   await choose(page, 'Our own way');
   await page.getByLabel(/deals each/i).fill('1');
+  await follow(page);
   await page.getByRole('button', { name: 'Deal' }).click();
   let turns = 0;
-  await listenIn(page);
   for (; await myTurn(page); turns++) {
     const tree = await listen(page, cdp, prompts, `turn ${turns}`);
     const grid = tree.find((node) => node.role === 'grid');
@@ -125,10 +124,11 @@ test('Plaza at its own table, in the words of the terminal', async () => {
 
 test('a solitaire at the plain table, in the words of the terminal', async () => {
   const prompts = [];
-  const { page, context, close } = await openPage(browser, house, { size: 'phone', path: '/play/contact-solitaire-1', settings: { plain: true } });
+  const { page, context, close } = await openPage(browser, house, { size: 'phone', path: '/box/contact', settings: { plain: true } });
   const cdp = await context.newCDPSession(page);
+  await follow(page);
+  await page.goto(`${house.base}/#/play/contact-solitaire-1`);
   let turns = 0;
-  await listenIn(page);
   for (; await myTurn(page); turns++) {
     const tree = await listen(page, cdp, prompts, `turn ${turns}`);
     assert.ok(tree.some((node) => node.role === 'heading' && node.name === 'What has happened'));
@@ -142,5 +142,29 @@ test('a solitaire at the plain table, in the words of the terminal', async () =>
   }
   assert.ok(turns > 4);
   await sameWords(page, prompts);
+  await close();
+});
+
+test('by keys alone every control of the plain table is reached, one after the other', async () => {
+  const { page, close } = await openPage(browser, house, { path: '/play/plaza', settings: { plain: true } });
+  await myTurn(page);
+  // Something refused is shown above, and stays there while one goes on.
+  await page.keyboard.press('/');
+  await page.keyboard.type('discard K12');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Dismiss' }).waitFor();
+  const names = [];
+  const current = () => page.evaluate(() => {
+    const element = document.activeElement;
+    return element === document.body ? 'the end' : (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent).trim();
+  });
+  for (let tabs = 0; tabs < 40 && names.at(-1) !== 'the end'; tabs++) {
+    await page.keyboard.press('Tab');
+    names.push(await current());
+  }
+  assert.deepEqual(names, ['Do it', 'What has happened', 'the end']);
+  await page.keyboard.press('Tab');
+  for (names.length = 0; names.length < 40 && names.at(-1) !== 'the end'; await page.keyboard.press('Tab')) names.push(await current());
+  assert.deepEqual(names.slice(-9), ['At this table', 'Rule P4', 'Dismiss', 'draw down', 'draw up', 'Type a move', 'Do it', 'What has happened', 'the end']);
   await close();
 });

@@ -1,26 +1,19 @@
-// Two browsers at one table: invited by link, a wish to take back, somebody who leaves and returns, and somebody who looks on.
+// Several browsers at one table: invited by link, a wish to take back, somebody who leaves and returns, and somebody who looks on, also
+// from the lobby.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { axe, choose, goneOn, openBrowser, openHouse, openPage, playByHints, seq } from './lib.mjs';
+import { test } from 'node:test';
+import { axe, choose, goneOn, openPage, playByHints, seq, setUp } from './lib.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await openHouse();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const { house, browser } = await setUp();
 
 /** A table for two people, one deal each; the second joins by the link alone. */
-async function twoAtPlaza() {
+async function twoAtPlaza({ shown = false } = {}) {
   const ada = await openPage(browser, house, { path: '/new/plaza' });
   await ada.page.getByText('As printed', { exact: true }).waitFor();
   await axe(ada.page, 'new table');
   await choose(ada.page, '2');
   await ada.page.getByLabel('Seat 2').selectOption('open');
+  if (shown) await ada.page.getByText('Show it in the lobby').click();
   await choose(ada.page, 'Our own way');
   await ada.page.getByLabel(/deals each/i).fill('1');
   await ada.page.getByRole('button', { name: 'Open the table' }).click();
@@ -35,6 +28,9 @@ async function twoAtPlaza() {
   await ada.page.waitForSelector('.hand [data-thing]');
   return { ada, bea, table };
 }
+
+/** What a page is called at its own table. */
+const seatName = (page) => page.evaluate(async () => (await (await fetch('./api/session')).json()).name);
 
 const whoseTurn = async (a, b) => {
   await Promise.race([a, b].map((page) => page.waitForFunction(() => document.querySelector('main')?.dataset.yours === 'true')));
@@ -98,3 +94,60 @@ test('who leaves is played for, and gets the seat back', async () => {
   await Promise.all([playByHints(ada.page), playByHints(bea.page)]);
   for (const one of [ada, bea]) await one.close();
 });
+
+/** Whatever the house sends to a page from now on. */
+function received(page) {
+  const frames = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
+  return frames;
+}
+
+const handOf = (page) => page.$$eval('.hand [data-thing]', (cards) => cards.map((card) => card.dataset.thing));
+
+for (const size of ['phone', 'desk']) {
+  test(`a table that its owner has shown is watched from the lobby, and no hidden card is seen, ${size}`, async () => {
+    const hidden = await twoAtPlaza();
+    const { ada, bea, table } = await twoAtPlaza({ shown: true });
+    const eve = await openPage(browser, house, { size, path: '/tables' });
+    const frames = received(eve.page);
+    const section = eve.page.getByRole('region', { name: 'To watch' });
+    await section.waitFor();
+    // The private table is nobody's business.
+    assert.deepEqual(await section.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), [`#/table/${table}`]);
+    await section.getByText('in play for less than a minute').waitFor();
+    assert.deepEqual(await section.getByRole('list', { name: 'Seats' }).getByRole('listitem').allInnerTexts().then((names) => names.map((name) => name.trim())), [await seatName(ada.page), 'Bea']);
+    await axe(eve.page, `lobby ${size}`);
+
+    // By keys alone: the list is a few tabs away.
+    for (let tabs = 0; tabs < 20; tabs++) {
+      await eve.page.keyboard.press('Tab');
+      if (await section.getByRole('link', { name: /^Look on: Plaza, .* and Bea$/ }).evaluate((link) => link === document.activeElement)) break;
+    }
+    await eve.page.keyboard.press('Enter');
+    await eve.page.getByRole('heading', { level: 1, name: 'Plaza, looking on' }).waitFor();
+    await eve.page.waitForSelector('.seats');
+    await axe(eve.page, `looking on ${size}`);
+    const hands = [...(await handOf(ada.page)), ...(await handOf(bea.page))];
+    const [first] = await whoseTurn(ada.page, bea.page);
+    const at = await seq(first);
+    await first.getByRole('button', { name: /^Pack,/ }).click();
+    await goneOn(first, at);
+    await goneOn(eve.page, at);
+    hands.push(...(await handOf(first)));
+    assert.ok(new Set(hands).size === 21 && frames.some((frame) => frame.includes('"snapshot"')));
+    for (const card of new Set(hands)) {
+      assert.equal(await eve.page.locator(`[data-thing="${card}"]`).count(), 0, `${card} is on the page of a spectator`);
+      assert.ok(!frames.some((frame) => frame.includes(`"${card}"`)), `${card} was sent to a spectator`);
+    }
+
+    // Somebody else sees how many look on; and when it is ended, it is gone.
+    const fred = await openPage(browser, house, { size, path: '/tables' });
+    await fred.page.getByText('1 looks on').waitFor();
+    await ada.page.getByRole('button', { name: 'At this table' }).click();
+    await ada.page.getByRole('menuitem', { name: 'End the match' }).click();
+    await ada.page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+    await bea.page.getByRole('button', { name: 'Agree to end it' }).click();
+    await fred.page.getByText('No table is open to everyone just now.').waitFor();
+    for (const one of [ada, bea, eve, fred, hidden.ada, hidden.bea]) await one.close();
+  });
+}

@@ -1,19 +1,10 @@
 // Who one is: a guest with a name, an account that is found on another device, one's data, and being forgotten.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { axe, openBrowser, openHouse, openPage } from './lib.mjs';
+import { test } from 'node:test';
+import { axe, openPage, setUp } from './lib.mjs';
 
-let house;
-let browser;
-before(async () => {
-  house = await openHouse();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const { house, browser } = await setUp();
 
 test('a guest keeps the games, finds them on another device, and is forgotten', async () => {
   const here = await openPage(browser, house, { path: '/play/plaza' });

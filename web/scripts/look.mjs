@@ -94,6 +94,15 @@ if (house) {
       await context.close();
     }
   }
+  // A lobby with something in it: a table that waits, and one in play.
+  const guest = await browser.newContext();
+  await guest.request.post(`${house.base}/api/session`, { data: { name: 'Anna' } });
+  for (const [game, second] of [['plaza', { kind: 'open' }], ['rummy', { kind: 'computer', level: 'steady' }], ['americana', { kind: 'computer', level: 'steady' }]]) {
+    const opened = await guest.request.post(`${house.base}/api/tables`, { data: { card: { game, seats: 2, public: true }, seats: [{ kind: 'you' }, second] } });
+    const { table } = await opened.json();
+    await guest.request.post(`${house.base}/api/tables/${table}/cut`, { data: { nonce: 'ab'.repeat(32) } });
+  }
+  await guest.close();
   const others = { new: '/new/plaza', lobby: '/tables', mine: '/mine', rules: '/rules/plaza', referee: '/referee/plaza', you: '/you' };
   for (const [name, path] of Object.entries(others)) {
     for (const [size, viewport] of Object.entries(sizes)) {

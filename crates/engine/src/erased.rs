@@ -15,7 +15,7 @@ use crate::seat::{Seat, Viewer};
 use crate::seed::{PlayRng, Seed};
 use crate::status::{Outcome, Status};
 use crate::value::Value;
-use crate::words::{Names, Scene, Telling};
+use crate::words::{Names, Pack, Scene, Telling};
 
 /// Everything that a title of the catalogue has.
 pub trait Playable: Game + Imagine + Positions + Words + Policy {}
@@ -66,6 +66,9 @@ pub trait Title: Send + Sync {
 
     /// A card, letter, triangle or piece in words.
     fn name(&self, thing: &str) -> String;
+
+    /// The pack of cards with suits, where the game is played with one.
+    fn pack(&self) -> Option<Pack>;
 }
 
 /// A match in progress, without its type.
@@ -144,6 +147,8 @@ pub trait AnyPosition: Send + Sync {
     fn position(&self) -> Value;
     /// Whether a hand was filled at random.
     fn filled(&self) -> bool;
+    /// The rule by which such an action is made here; `None` for what is no action of the game.
+    fn rule_of(&self, action: &str) -> Option<&'static str>;
     /// Does an action of the seat to move, and what is forced after it; tells what happened.
     fn play(&mut self, action: &str) -> Result<Vec<Telling>, PlayError>;
     /// For computer players, which find out the type and then take a view.
@@ -221,6 +226,10 @@ impl<G: Playable> Title for TitleOf<G> {
 
     fn name(&self, thing: &str) -> String {
         G::name(thing)
+    }
+
+    fn pack(&self) -> Option<Pack> {
+        G::PACK
     }
 }
 
@@ -483,6 +492,10 @@ impl<G: Playable> AnyPosition for Laid<G> {
 
     fn filled(&self) -> bool {
         self.filled_hands
+    }
+
+    fn rule_of(&self, action: &str) -> Option<&'static str> {
+        Some(self.state.rule_of(&action.parse().ok()?))
     }
 
     fn play(&mut self, action: &str) -> Result<Vec<Telling>, PlayError> {

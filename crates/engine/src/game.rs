@@ -13,7 +13,7 @@ use crate::seat::{Seat, Seats, Viewer};
 use crate::seed::{PlayRng, Seed};
 use crate::status::Status;
 use crate::value::Value;
-use crate::words::{Names, Scene, Telling};
+use crate::words::{Names, Pack, Scene, Telling};
 
 /// What is printed on the lid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -163,6 +163,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Whether a player may take back freely, because nobody else is at the table and taking back is part of the game.
     const FREE_UNDO: bool = false;
 
+    /// The rule by which such an action is made: what a referee names when he allows it. The state is the one before it.
+    fn rule_of(&self, action: &Self::Action) -> &'static str;
+
     /// What one viewer may know.
     fn view(&self, viewer: Viewer) -> Self::View;
 
@@ -212,6 +215,9 @@ pub trait Positions: Game {
 
 /// Everything said to people: the same words in the terminal, on the page, for a screen reader and in a log.
 pub trait Words: Game {
+    /// The pack of cards with suits that is played with, where it is one.
+    const PACK: Option<Pack> = None;
+
     /// An event as a sentence, with what moved from where to where. The event has been redacted for the reader.
     fn tell(event: &Self::Event, names: &Names<'_>) -> Telling;
 

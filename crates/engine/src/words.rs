@@ -3,6 +3,31 @@
 use crate::seat::Seat;
 use crate::status::Points;
 
+/// How the cards of a pack with suits are written: for whoever shows them in words or draws them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pack {
+    /// By which its look is known: `ordinary`.
+    pub name: &'static str,
+    /// Each suit as it is written, and its name.
+    pub suits: &'static [(&'static str, &'static str)],
+    /// Each rank as it is written, and its name; lowest first.
+    pub ranks: &'static [(&'static str, &'static str)],
+    /// Whether the suit is written before the rank.
+    pub suit_first: bool,
+}
+
+impl Pack {
+    /// Every card as it is written, and its name: "ten of hearts".
+    pub fn cards(&self) -> impl Iterator<Item = (String, String)> + '_ {
+        self.suits.iter().flat_map(move |(suit, suit_name)| {
+            self.ranks.iter().map(move |(rank, rank_name)| {
+                let written = if self.suit_first { format!("{suit}{rank}") } else { format!("{rank}{suit}") };
+                (written, format!("{rank_name} of {suit_name}"))
+            })
+        })
+    }
+}
+
 /// Who sits where, and who is being spoken to.
 #[derive(Clone, Copy, Debug)]
 pub struct Names<'a> {

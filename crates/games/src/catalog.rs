@@ -48,3 +48,19 @@ catalog![
 pub fn find(id: &str) -> Option<&'static dyn Title> {
     TITLES.iter().copied().find(|title| title.info().id == id)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cards_of_a_pack_are_called_as_the_game_calls_them() {
+        let packs: Vec<_> = TITLES.iter().filter_map(|title| Some((title, title.pack()?))).collect();
+        assert!(!packs.is_empty());
+        for (title, pack) in packs {
+            for (written, name) in pack.cards() {
+                assert_eq!(title.name(&written), name, "{}", title.info().id);
+            }
+        }
+    }
+}

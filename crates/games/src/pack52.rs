@@ -6,9 +6,31 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::BadNotation;
+use engine::{BadNotation, Pack};
 
 use crate::set::{Piece, Set};
+
+/// How its cards are written.
+pub const PACK: Pack = Pack {
+    name: "ordinary",
+    suits: &[("c", "clubs"), ("d", "diamonds"), ("h", "hearts"), ("s", "spades")],
+    ranks: &[
+        ("2", "two"),
+        ("3", "three"),
+        ("4", "four"),
+        ("5", "five"),
+        ("6", "six"),
+        ("7", "seven"),
+        ("8", "eight"),
+        ("9", "nine"),
+        ("10", "ten"),
+        ("J", "jack"),
+        ("Q", "queen"),
+        ("K", "king"),
+        ("A", "ace"),
+    ],
+    suit_first: false,
+};
 
 /// The four suits in the order of the pack.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -29,12 +51,12 @@ impl Suit {
 
     /// The letter of the notation.
     pub const fn letter(self) -> char {
-        ['c', 'd', 'h', 's'][self as usize]
+        PACK.suits[self as usize].0.as_bytes()[0] as char
     }
 
     /// In words.
     pub const fn name(self) -> &'static str {
-        ["clubs", "diamonds", "hearts", "spades"][self as usize]
+        PACK.suits[self as usize].1
     }
 
     /// All cards of the suit.
@@ -74,12 +96,12 @@ impl Rank {
 
     /// As it is written on the card.
     pub const fn sign(self) -> &'static str {
-        ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"][self.0 as usize]
+        PACK.ranks[self.0 as usize].0
     }
 
     /// In words.
     pub const fn name(self) -> &'static str {
-        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"][self.0 as usize]
+        PACK.ranks[self.0 as usize].1
     }
 
     /// Several of them, in words.

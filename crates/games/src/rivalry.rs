@@ -113,6 +113,20 @@ impl Game for Rivalry {
         *action == Action::Time
     }
 
+    fn rule_of(&self, action: &Action) -> &'static str {
+        match action {
+            Action::Spell(spell) => match spell.way {
+                Way::Word => "V4",
+                Way::Build => "V5",
+                Way::Proclaim => "V6",
+            },
+            Action::Misspell(_) => "V9",
+            Action::Add(_) => "V6",
+            Action::Bank(_) => "V7",
+            Action::Time => "V14",
+        }
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
     }

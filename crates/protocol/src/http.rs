@@ -23,6 +23,30 @@ pub struct GameEntry {
     pub options: Vec<OptionEntry>,
     /// Whether one plays it alone.
     pub solitaire: bool,
+    /// The pack of cards with suits, where it is played with one: how its cards are written.
+    pub pack: Option<PackEntry>,
+}
+
+/// How the cards of a pack are written: a suit and a rank, without a blank.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct PackEntry {
+    /// By which its look is known: `ordinary`.
+    pub name: String,
+    /// The suits.
+    pub suits: Vec<SignEntry>,
+    /// The ranks, lowest first.
+    pub ranks: Vec<SignEntry>,
+    /// Whether the suit is written before the rank.
+    pub suit_first: bool,
+}
+
+/// A suit or a rank.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct SignEntry {
+    /// As it is written.
+    pub sign: String,
+    /// In words.
+    pub name: String,
 }
 
 /// An option of a game.
@@ -171,6 +195,26 @@ pub struct TableEntry {
     pub opened: u64,
     /// When something last happened.
     pub updated: u64,
+}
+
+/// A table in play that anybody may watch.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct RunningTable {
+    /// The table.
+    pub entry: TableEntry,
+    /// Since when it is in play, in milliseconds since 1970.
+    pub since: u64,
+    /// How many look on; null where the node that is asked does not know.
+    pub spectators: Option<u32>,
+}
+
+/// A page of tables to watch, the newest first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct RunningTables {
+    /// The tables.
+    pub tables: Vec<RunningTable>,
+    /// For the next page: `?after=`; null after the last.
+    pub next: Option<String>,
 }
 
 /// Be somebody: a guest with a name. Whoever is somebody already gets another name.

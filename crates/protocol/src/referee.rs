@@ -49,6 +49,8 @@ pub fn answer(table: &dyn AnyPosition) -> serde_json::Value {
 pub enum Played {
     /// It may be played.
     Done {
+        /// The rule by which it is played.
+        rule: &'static str,
         /// What happened.
         events: Vec<Telling>,
     },
@@ -63,8 +65,10 @@ pub enum Played {
 
 /// Plays an action of the seat to move. The error says why the text is no action of this game.
 pub fn play(table: &mut dyn AnyPosition, action: &str) -> Result<Played, String> {
+    // The rule is that of the table before the play.
+    let rule = table.rule_of(action);
     match table.play(action) {
-        Ok(events) => Ok(Played::Done { events }),
+        Ok(events) => Ok(Played::Done { rule: rule.expect("what was played is an action"), events }),
         Err(PlayError::Refused(refusal)) => Ok(Played::Refused { rule: refusal.rule, why: refusal.why }),
         Err(error) => Err(format!("{action}: {error}")),
     }
@@ -75,9 +79,9 @@ impl Played {
     pub fn json(&self, table: &dyn AnyPosition) -> serde_json::Value {
         match self {
             Self::Refused { rule, why } => json!({ "ok": false, "rule": rule, "why": why }),
-            Self::Done { events } => {
-                let mut answer =
-                    json!({ "ok": true, "position": json::from_value(&table.position()), "events": json::sentences(events) });
+            Self::Done { rule, events } => {
+                let (position, events) = (json::from_value(&table.position()), json::sentences(events));
+                let mut answer = json!({ "ok": true, "rule": rule, "position": position, "events": events });
                 if table.filled() {
                     answer["filled"] = true.into();
                 }

@@ -33,6 +33,10 @@ impl No {
         Self::new(StatusCode::NOT_FOUND, "table/unknown", "there is no such table")
     }
 
+    pub(crate) fn wrong_method() -> Self {
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, "house/method", "this is not asked for in that way")
+    }
+
     pub(crate) fn no_session() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "session/none", "say who you are first")
     }

@@ -135,6 +135,8 @@ const MAILBOX: usize = 128;
 #[derive(Default)]
 pub(crate) struct Registry {
     live: Mutex<HashMap<TableId, mpsc::Sender<Ask>>>,
+    /// How many look on, at the tables where anybody is connected through this node.
+    spectators: Mutex<HashMap<TableId, u32>>,
 }
 
 impl Registry {
@@ -145,6 +147,15 @@ impl Registry {
     /// The mailbox of a table that is in memory.
     fn mailbox(&self, id: &TableId) -> Option<mpsc::Sender<Ask>> {
         self.lock().get(id).filter(|mailbox| !mailbox.is_closed()).cloned()
+    }
+
+    /// Notes how many look on at a table; `None` where nobody is connected through this node.
+    fn count(&self, id: &TableId, spectators: Option<u32>) {
+        let mut counted = self.spectators.lock().expect("no holder of the lock panics");
+        match spectators {
+            Some(number) => drop(counted.insert(id.clone(), number)),
+            None => drop(counted.remove(id)),
+        }
     }
 
     /// Takes a table out, and gives what was still asked of it.
@@ -186,6 +197,13 @@ impl House {
         });
         self.ask(id, Ask::Read { who, reading }).await;
         answered.await.unwrap_or_else(|_| Err(No::busy()))
+    }
+
+    /// How many look on at a table, as far as this node knows without asking anybody.
+    pub(crate) fn spectators(&self, id: &TableId) -> Option<u32> {
+        let counted = self.tables.spectators.lock().expect("no holder of the lock panics").get(id).copied();
+        // Where nobody is connected here, somebody may be elsewhere; unless there is no elsewhere.
+        counted.or(self.node.is_alone().then_some(0))
     }
 
     /// Tells a table that is in memory; others need not know.

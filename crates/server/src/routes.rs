@@ -16,6 +16,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{delete, get, post};
 
+use crate::error::No;
 use crate::guard::{LONGEST_BODY, guard};
 use crate::house::Shared;
 use crate::{page, socket};
@@ -101,6 +102,7 @@ routes! {
     get "/api/me/export" Somebody ("" -> "object") me::export, "Everything that is stored about one";
     delete "/api/me" Somebody ("" -> "") me::delete, "Be forgotten";
     get "/api/tables" Anyone ("" -> "TableEntry[]") tables::lobby, "Public tables with free seats";
+    get "/api/tables/running" Anyone ("" -> "RunningTables") tables::running, "Public tables in play, which anybody may watch";
     post "/api/tables" Somebody ("NewTable" -> "Seated") tables::open, "Open a table";
     post "/api/play-now" Somebody ("PlayNow" -> "Seated") tables::play_now, "Play with whoever waits for the same game";
     get "/api/tables/{id}" Anyone ("" -> "TableEntry") tables::entry, "A table as the lobby shows it";
@@ -121,6 +123,7 @@ routes! {
 pub(crate) fn router(house: Shared) -> Router {
     routes()
         .fallback(get(page::page))
+        .method_not_allowed_fallback(async || No::wrong_method())
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(axum::middleware::from_fn_with_state(house.clone(), guard))
         .with_state(house)

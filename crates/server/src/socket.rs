@@ -141,7 +141,9 @@ impl Socket {
                 }
                 received = socket.recv() => {
                     silent = false;
-                    match received?.ok()? {
+                    // Whoever is still there hears why; whoever is not does not.
+                    let Ok(received) = received? else { return Some((code::POLICY, "a message is a text of at most 8 KiB")) };
+                    match received {
                         Message::Text(text) => {
                             if !self.allow() {
                                 out.send(&No::too_fast().problem());
@@ -214,7 +216,11 @@ impl Socket {
                 if self.unreadable > MOST_UNREADABLE {
                     return Err((code::POLICY, "too many messages that cannot be read"));
                 }
-                let message = format!("a message cannot be read: {error}");
+                let message = if text.trim_start().starts_with('{') {
+                    format!("a message cannot be read: {error}")
+                } else {
+                    "a message cannot be read: it is a JSON object with a `type`".to_owned()
+                };
                 out.send(&ServerMessage::Problem { code: "message/unreadable".to_owned(), message });
                 return Ok(());
             }

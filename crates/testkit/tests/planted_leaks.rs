@@ -182,6 +182,9 @@ impl<const FAULT: u8> Game for Peek<FAULT> {
             }
         }
     }
+    fn rule_of(&self, _action: &Act) -> &'static str {
+        "X1"
+    }
     fn view(&self, viewer: Viewer) -> Seen {
         Seen {
             viewer,

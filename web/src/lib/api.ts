@@ -1,5 +1,5 @@
 /** What the page asks of the house over HTTP. Every failure is an `ApiError` that can be shown as it is. */
-import type { Acted, AskReferee, CutCards, GameEntry, History, LevelEntry, Me, NewTable, PhraseEntry, Problem, ReplayState, RuleEntry, Seated, SessionEntry, SitDown, TableEntry } from './protocol';
+import type { Acted, AskReferee, CutCards, GameEntry, History, LevelEntry, Me, NewTable, PhraseEntry, Problem, ReplayState, RuleEntry, RunningTables, Seated, SessionEntry, SitDown, TableEntry } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -63,6 +63,7 @@ export const api = {
   /** Be a guest of this name, or take it, if one is somebody already. */
   enter: (name: string) => post<Me>('session', { name }),
   lobby: () => get<TableEntry[]>('tables'),
+  running: (after?: string) => get<RunningTables>(`tables/running${after === undefined ? '' : `?after=${part(after)}`}`),
   table: (id: string) => get<TableEntry>(`tables/${part(id)}`),
   open: (table: NewTable) => post<Seated>('tables', table),
   cut: (id: string, cut: CutCards) => post<Acted>(`tables/${part(id)}/cut`, cut),

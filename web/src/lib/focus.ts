@@ -6,10 +6,15 @@ export function keepFocus(node: HTMLElement) {
     // A control that is taken away gives its focus to nothing; somebody who goes on gives it to something.
     if (event.relatedTarget instanceof Node && !node.contains(event.relatedTarget)) inside = false;
   };
+  const lost = () => inside && node.isConnected && document.activeElement === document.body;
   const observer = new MutationObserver(() => {
-    if (!inside || document.activeElement !== document.body) return;
-    inside = false;
-    (node.closest('main') ?? document).querySelector<HTMLElement>('[data-home]')?.focus({ preventScroll: true });
+    if (!lost()) return;
+    // On its way from one control to the next the focus is nowhere for a moment; it is lost when it has not arrived.
+    setTimeout(() => {
+      if (!lost()) return;
+      inside = false;
+      (node.closest('main') ?? document).querySelector<HTMLElement>('[data-home]')?.focus({ preventScroll: true });
+    });
   });
   node.addEventListener('focusin', enter);
   node.addEventListener('focusout', exit);

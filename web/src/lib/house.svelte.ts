@@ -7,6 +7,7 @@ import { announce } from './announce.svelte';
 import { api, commandId } from './api';
 import { cut } from './fair';
 import { friendlyName } from './names';
+import { packOf, spoken } from './pack';
 import type { Choice, ClientMessage, Me, ServerMessage, TableState, ToldLine } from './protocol';
 import { settings } from './settings.svelte';
 import { play } from './sound';
@@ -323,8 +324,10 @@ export class LiveTable {
     } else {
       if (document.visibilityState === 'hidden' && this.seen === null && known > 0 && news.length > 0) this.seen = known;
       if (!snapshot || news.length > 0) this.sound(before, state, news);
-      for (const line of news) announce(line.text.join(' '));
+      for (const line of news) announce(spoken(line.text.join(' '), packOf(state.card.game)));
     }
+    // What is asked comes after what has led to it, and is said when it is asked of oneself, or when one comes to the table.
+    if (state.standing === 'playing' && state.prompt !== before?.prompt && (before === null || this.yours)) announce(spoken(state.prompt, packOf(state.card.game)));
     if (document.visibilityState === 'visible') keep(this.id, last);
   }
 
@@ -357,6 +360,7 @@ export class LiveTable {
       play('refused');
     } else if ('action' in answer) {
       this.advice = { action: answer.action, why: answer.why };
+      announce(spoken(`${answer.action}: ${answer.why}.`, packOf(this.state?.card.game ?? '')));
     }
     return answer;
   }

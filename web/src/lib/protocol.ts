@@ -539,7 +539,39 @@ options: Array<OptionEntry>,
 /**
  * Whether one plays it alone.
  */
-solitaire: boolean, };
+solitaire: boolean, 
+/**
+ * The pack of cards with suits, where it is played with one: how its cards are written.
+ */
+pack: PackEntry | null, };
+
+export type PackEntry = { 
+/**
+ * By which its look is known: `ordinary`.
+ */
+name: string, 
+/**
+ * The suits.
+ */
+suits: Array<SignEntry>, 
+/**
+ * The ranks, lowest first.
+ */
+ranks: Array<SignEntry>, 
+/**
+ * Whether the suit is written before the rank.
+ */
+suit_first: boolean, };
+
+export type SignEntry = { 
+/**
+ * As it is written.
+ */
+sign: string, 
+/**
+ * In words.
+ */
+name: string, };
 
 export type OptionEntry = { 
 /**
@@ -695,6 +727,30 @@ opened: number,
  * When something last happened.
  */
 updated: number, };
+
+export type RunningTable = { 
+/**
+ * The table.
+ */
+entry: TableEntry, 
+/**
+ * Since when it is in play, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * How many look on; null where the node that is asked does not know.
+ */
+spectators: number | null, };
+
+export type RunningTables = { 
+/**
+ * The tables.
+ */
+tables: Array<RunningTable>, 
+/**
+ * For the next page: `?after=`; null after the last.
+ */
+next: string | null, };
 
 export type GuestName = { 
 /**

@@ -8,6 +8,8 @@ export interface Settings {
   motion: Motion;
   contrast: 'normal' | 'more';
   print: 'normal' | 'large';
+  /** The colours of the ordinary pack: as printed, or one for each suit. */
+  pack: 'two' | 'four';
   sound: boolean;
   /** Every game at the plain table. */
   plain: boolean;
@@ -22,6 +24,7 @@ export const defaults: Settings = {
   motion: 'system',
   contrast: 'normal',
   print: 'normal',
+  pack: 'two',
   sound: true,
   plain: false,
   level: '',
@@ -46,6 +49,7 @@ export function parseSettings(text: string | null): Settings {
     motion: oneOf('motion', ['system', 'slow', 'normal', 'fast', 'none'], defaults.motion),
     contrast: oneOf('contrast', ['normal', 'more'], defaults.contrast),
     print: oneOf('print', ['normal', 'large'], defaults.print),
+    pack: oneOf('pack', ['two', 'four'], defaults.pack),
     sound: typeof stored.sound === 'boolean' ? stored.sound : defaults.sound,
     plain: typeof stored.plain === 'boolean' ? stored.plain : defaults.plain,
     level: typeof stored.level === 'string' ? stored.level.slice(0, 40) : defaults.level,
@@ -70,6 +74,7 @@ export function resolved(s: Settings, system: { dark: boolean; still: boolean; c
     motion: s.motion === 'system' ? (system.still ? 'none' : 'normal') : s.motion,
     contrast: s.contrast === 'more' || system.contrast ? 'more' : 'normal',
     print: s.print,
+    pack: s.pack,
   } as const;
 }
 

@@ -118,6 +118,14 @@ function span(seconds: number): string {
   return seconds === 60 ? 'a minute' : `${seconds / 60} minutes`;
 }
 
+/** How long something has lasted, in the largest unit that fits. */
+export function lasting(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 1) return 'less than a minute';
+  const [many, unit] = minutes < 60 ? [minutes, 'minute'] : minutes < 48 * 60 ? [Math.floor(minutes / 60), 'hour'] : [Math.floor(minutes / 1440), 'day'];
+  return `${many} ${unit}${many === 1 ? '' : 's'}`;
+}
+
 /** A title for narrow places: "Rivalry". */
 export function shortTitle(title: string): string {
   return title.replace(/^The (Game of )?/, '');

@@ -5,7 +5,7 @@ use engine::{Game, GameInfo, Seat, Seed, Sink, Status, Viewer};
 use super::action::Action;
 use super::event::Event;
 use super::illegal::Illegal;
-use super::options::AmericanaOptions;
+use super::options::{AmericanaOptions, AntePlay};
 use super::rules::RULES;
 use super::state::Americana;
 use super::table::Phase;
@@ -82,6 +82,20 @@ impl Game for Americana {
 
     fn is_request(action: &Action) -> bool {
         *action == Action::End
+    }
+
+    fn rule_of(&self, action: &Action) -> &'static str {
+        match action {
+            Action::Exchange => "A4",
+            Action::Keep | Action::Sell | Action::Bid(_) => "A5",
+            Action::Pass if self.table.phase == Phase::Auction => "A5",
+            Action::Pass | Action::Bet(_) | Action::Call | Action::Raise(_) => "A7",
+            Action::Lead(_) if self.table.last.is_some() => "A12",
+            Action::Play(_) if self.table.options.ante_play == AntePlay::InTurn => "A14",
+            Action::Lead(_) | Action::Play(_) => "A11",
+            Action::Pay => "A14",
+            Action::End => "A16",
+        }
     }
 
     fn view(&self, viewer: Viewer) -> View {

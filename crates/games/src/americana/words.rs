@@ -1,7 +1,7 @@
 //! Everything that Americana says to people.
 
 use engine::words::{self, count};
-use engine::{Motion, Names, Scene, ScoreSheet, Seat, Telling, Words};
+use engine::{Motion, Names, Pack, Scene, ScoreSheet, Seat, Telling, Words};
 
 use super::board::Space;
 use super::event::{Event, Pile, Stop};
@@ -96,6 +96,8 @@ fn lower(text: &str, names: &Names<'_>, seat: Seat) -> String {
 }
 
 impl Words for Americana {
+    const PACK: Option<Pack> = Some(crate::pack52::PACK);
+
     fn tell(event: &Event, names: &Names<'_>) -> Telling {
         match event {
             Event::Anted { seat, each } => {

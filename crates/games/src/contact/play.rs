@@ -113,6 +113,13 @@ impl Game for Contact {
         }
     }
 
+    fn rule_of(&self, action: &Action) -> &'static str {
+        match action {
+            Action::Place(_) => "C4",
+            Action::Draw | Action::Pass => "C9",
+        }
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
     }

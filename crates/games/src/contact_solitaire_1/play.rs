@@ -102,6 +102,15 @@ impl Game for ContactSolitaire1 {
         self.undone = times;
     }
 
+    fn rule_of(&self, action: &Action) -> &'static str {
+        match action {
+            // S3: with nothing drawn it is the uppermost discard that is played.
+            Action::Place(_) if self.drawn.is_none() => "S3",
+            Action::Place(_) | Action::Discard => "S2",
+            Action::Draw => "S1",
+        }
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
     }

@@ -83,6 +83,10 @@ impl Game for ContactSolitaire2 {
         self.undone = times;
     }
 
+    fn rule_of(&self, _action: &Action) -> &'static str {
+        "S6"
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         View { viewer, table: self.clone() }
     }

@@ -113,6 +113,14 @@ impl Game for Plaza {
         }
     }
 
+    fn rule_of(&self, action: &Action) -> &'static str {
+        match action {
+            Action::Draw(_) => "P5",
+            Action::Park(_) => "P8",
+            Action::Discard(_) => "P10",
+        }
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
     }

@@ -126,6 +126,10 @@ impl<K: Kind> Game for Puzzle<K> {
         self.view.taken_back = times;
     }
 
+    fn rule_of(&self, _action: &Self::Action) -> &'static str {
+        K::RULE
+    }
+
     fn view(&self, _viewer: Viewer) -> View<K> {
         self.view.clone()
     }

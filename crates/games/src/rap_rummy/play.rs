@@ -106,6 +106,16 @@ impl Game for RapRummy {
         }
     }
 
+    fn rule_of(&self, action: &Action) -> &'static str {
+        match action {
+            Action::Pass => "RR2",
+            Action::Draw(_) => "R5",
+            Action::Discard(_) => "R7",
+            Action::Rap if self.phase == Phase::RapRound => "RR2",
+            Action::Rap | Action::DiscardRap(_) => "RR3",
+        }
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
     }

@@ -1,7 +1,7 @@
 //! Everything that Rap Rummy says to people.
 
 use engine::words::{self, count};
-use engine::{Motion, Names, Scene, Seat, Status, Telling, Words};
+use engine::{Motion, Names, Pack, Scene, Seat, Status, Telling, Words};
 
 use super::event::Event;
 use super::score::Showdown;
@@ -11,6 +11,8 @@ use crate::rummy_pack::words::{hand_of, meld_name, piles, players, sheet, tell_d
 use crate::rummy_pack::{Arrangement, Card, lowest};
 
 impl Words for RapRummy {
+    const PACK: Option<Pack> = Some(crate::rummy_pack::cards::PACK);
+
     fn tell(event: &Event, names: &Names<'_>) -> Telling {
         match event {
             Event::DrewForDeal { lot, dealer } => tell_lot(lot, *dealer, names),

@@ -126,6 +126,15 @@ impl Game for Rummy {
         }
     }
 
+    fn rule_of(&self, action: &Action) -> &'static str {
+        match action {
+            Action::Draw(_) => "R5",
+            Action::Meld(_) => "R10",
+            Action::Add { .. } => "R11",
+            Action::Discard(_) => "R7",
+        }
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
     }

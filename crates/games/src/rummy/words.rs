@@ -1,7 +1,7 @@
 //! Everything that Rummy says to people.
 
 use engine::words::{self, count};
-use engine::{Motion, Names, Scene, Seat, Status, Telling, Words};
+use engine::{Motion, Names, Pack, Scene, Seat, Status, Telling, Words};
 
 use super::event::Event;
 use super::state::{Phase, Rummy};
@@ -12,6 +12,8 @@ use crate::rummy_pack::words::{
 };
 
 impl Words for Rummy {
+    const PACK: Option<Pack> = Some(crate::rummy_pack::cards::PACK);
+
     fn tell(event: &Event, names: &Names<'_>) -> Telling {
         match event {
             Event::DrewForDeal { lot, dealer } => tell_lot(lot, *dealer, names),

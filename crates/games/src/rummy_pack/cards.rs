@@ -3,9 +3,29 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::BadNotation;
+use engine::{BadNotation, Pack};
 
 use crate::set::{Piece, Set};
+
+/// How its cards are written.
+pub const PACK: Pack = Pack {
+    name: "rummy",
+    suits: &[("B", "Bamboos"), ("D", "Dots"), ("C", "Characters"), ("F", "Flowers")],
+    ranks: &[
+        ("1", "1"),
+        ("2", "2"),
+        ("3", "3"),
+        ("4", "4"),
+        ("5", "5"),
+        ("6", "6"),
+        ("7", "7"),
+        ("8", "8"),
+        ("9", "9"),
+        ("10", "10"),
+        ("X", "Dragon"),
+    ],
+    suit_first: true,
+};
 
 /// The four suits, in the order of the pack.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -26,12 +46,12 @@ impl Suit {
 
     /// Its letter in the notation.
     pub const fn letter(self) -> char {
-        ['B', 'D', 'C', 'F'][self as usize]
+        PACK.suits[self as usize].0.as_bytes()[0] as char
     }
 
     /// Its name.
     pub const fn name(self) -> &'static str {
-        ["Bamboos", "Dots", "Characters", "Flowers"][self as usize]
+        PACK.suits[self as usize].1
     }
 }
 

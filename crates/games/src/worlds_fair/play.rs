@@ -129,6 +129,13 @@ impl Game for WorldsFair {
         }
     }
 
+    fn rule_of(&self, action: &Action) -> &'static str {
+        match action {
+            Action::Call { .. } => "W4",
+            Action::Forfeit { .. } => "W7",
+        }
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
     }

@@ -1,6 +1,8 @@
 //! `parlor referee`
 
+use std::fs::File;
 use std::io::{self, BufRead, Read, Write};
+use std::path::PathBuf;
 
 use clap::Args;
 use engine::erased::AnyPosition;
@@ -11,10 +13,13 @@ use serde_json::json;
 
 use crate::output::{Done, Failure, say, say_json};
 
-/// Reads a position on standard input (docs/POSITIONS.md) and answers for the table in front of you: who is to move, what may be
+/// Reads a position (docs/POSITIONS.md) from a file or on standard input and answers for the table in front of you: who is to move, what may be
 /// played, and, with --play, what comes of a play or which rule refuses it.
 #[derive(Args)]
 pub(crate) struct Referee {
+    /// The file with the position; left out, it is read on standard input
+    #[arg(value_name = "FILE", conflicts_with = "batch")]
+    file: Option<PathBuf>,
     /// An action of the player to move, in notation: `park R4 R5 R6`
     #[arg(long, value_name = "ACTION", conflicts_with = "batch")]
     play: Option<String>,
@@ -37,7 +42,13 @@ impl Referee {
         if self.batch {
             return self.run_batch();
         }
-        let mut table = read_position(&self.seed)?;
+        let mut table = match &self.file {
+            None => read_position(&self.seed)?,
+            Some(file) => {
+                let cannot = |error: io::Error| Failure::unusable(format!("{} cannot be read: {error}", file.display()));
+                read_position_of(File::open(file).map_err(cannot)?, &self.seed)?
+            }
+        };
         match &self.play {
             None if self.json => say_json(&answer(&*table)),
             None => print_answer(&*table),
@@ -95,8 +106,12 @@ impl Referee {
 
 /// Reads the position on standard input.
 pub(super) fn read_position(seed: &str) -> Result<Box<dyn AnyPosition>, Failure> {
+    read_position_of(io::stdin().lock(), seed)
+}
+
+fn read_position_of(source: impl Read, seed: &str) -> Result<Box<dyn AnyPosition>, Failure> {
     let mut bytes = Vec::new();
-    io::stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes)?;
+    source.take(LONGEST + 1).read_to_end(&mut bytes)?;
     let text = text_of(&bytes).map_err(Failure::Unusable)?;
     let position = json::parse(text).map_err(|bad| Failure::unusable(format!("the position is {bad}")))?;
     lay_out(&position, seed).map_err(Failure::Unusable)
@@ -143,23 +158,28 @@ fn say_filled(table: &dyn AnyPosition) -> Done {
 
 fn print_played(played: &Played, table: &dyn AnyPosition) -> Done {
     match played {
-        Played::Done { events } => {
-            say("Yes, that may be played.")?;
+        Played::Done { rule, events } => {
+            say(format!("Yes, that may be played ({rule})."))?;
             for told in events {
                 say(format!("  {}", told.text))?;
             }
+            say_rule(rule, table)?;
             say(format!("The table then:\n{}", json::from_value(&table.position())))?;
             say_filled(table)
         }
         Played::Refused { rule, why } => {
             say(format!("No: {why}."))?;
-            if let Some(rule) = table.info().rule(rule) {
-                say(format!("{}  {}", rule.id, rule.text))?;
-                for ruling in rule.rulings {
-                    say(format!("The leaflet does not say {}; here it is played so: {}", ruling.silent, ruling.decided))?;
-                }
-            }
-            Ok(())
+            say_rule(rule, table)
         }
     }
+}
+
+/// The rule, and what was decided where the leaflet is silent.
+fn say_rule(rule: &str, table: &dyn AnyPosition) -> Done {
+    let Some(rule) = table.info().rule(rule) else { return Ok(()) };
+    say(format!("{}  {}", rule.id, rule.text))?;
+    for ruling in rule.rulings {
+        say(format!("The leaflet does not say {}; here it is played so: {}", ruling.silent, ruling.decided))?;
+    }
+    Ok(())
 }

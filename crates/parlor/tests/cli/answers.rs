@@ -6,7 +6,7 @@ use std::process::Stdio;
 
 use serde_json::{Value, json as object};
 
-use crate::support::{json, parlor, program, text, titles};
+use crate::support::{Scratch, json, parlor, program, text, titles, unusable};
 
 /// Two 5s beside a red row of four: the leaflet's own question.
 const FIVES: &str =
@@ -78,7 +78,7 @@ fn the_referee_says_what_is_legal() {
 #[test]
 fn the_referee_plays_and_refuses() {
     let played = json(&["referee", "--json", "--play", "park g5  y5"], FIVES, 0);
-    assert_eq!(played["ok"], true);
+    assert_eq!((&played["ok"], &played["rule"]), (&object!(true), &object!("P8")));
     assert_eq!(played["position"]["plaza"], object!(["R4", "R5", "R6", "R7", "Y5", "G5"]));
     assert_eq!(played["events"], object!(["Seat 1 parks yellow 5 and green 5, 2 cards left."]));
     // The position that it answers with is one that it reads.
@@ -90,9 +90,18 @@ fn the_referee_plays_and_refuses() {
         assert_eq!((&refused["ok"], &refused["rule"]), (&object!(false), &object!(rule)), "{action}: {refused}");
         assert!(text(&refused["why"]).ends_with(&format!("({rule})")), "{refused}");
     }
+    let told = parlor(&["referee", "--play", "park Y5 G5"], FIVES);
+    assert!(told.out.starts_with("Yes, that may be played (P8).\n") && told.out.contains("\nP8  "), "{}", told.out);
     let told = parlor(&["referee", "--play", "park K12"], FIVES);
     assert_eq!(told.status, Some(3));
     assert!(told.out.starts_with("No: cannot park K12") && told.out.contains("\nP8  "), "{}", told.out);
+}
+
+#[test]
+fn a_position_is_read_from_a_file_too() {
+    let file = Scratch::holding("fives.json", FIVES);
+    assert_eq!(json(&["referee", "--json", file.path()], "", 0), json(&["referee", "--json"], FIVES, 0));
+    unusable(&["referee", "no-such-file.json"], "", "no-such-file.json cannot be read: ");
 }
 
 #[test]

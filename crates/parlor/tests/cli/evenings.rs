@@ -146,3 +146,11 @@ fn with_json_the_result_stands_alone_on_standard_output() {
     assert_eq!((&left["over"], &left["result"]), (&false.into(), &serde_json::Value::Null));
     assert!(!text(&left["record"]).contains("\nsecret "), "the secret of a match that is not over stays closed");
 }
+
+#[test]
+fn a_question_is_answered_without_the_hand_being_said_again() {
+    let told = parlor(&["play", "plaza", "--plain", "--seed", "3"], "legal\nlook\nhint\n\nquit\n");
+    // At the first turn, and again when nothing is typed: who wants to hear it presses Enter.
+    assert_eq!(told.out.matches("\nYour hand: ").count() + told.out.matches("> Your hand: ").count(), 2, "{}", told.out);
+    assert_eq!(told.out.matches("Your turn: ").count(), 5, "{}", told.out);
+}

@@ -358,6 +358,7 @@ impl Live {
 impl Drop for Live {
     fn drop(&mut self) {
         self.house.metrics.tables.down();
+        self.house.tables.count(&self.id, None);
         // A defect in a game ends the task of its table and nothing else; whoever asks again finds the table as its log has it.
         if std::thread::panicking() {
             self.send_all(&ServerMessage::Problem {

@@ -123,6 +123,7 @@ impl Live {
             return false;
         }
         self.recount = None;
+        self.house.tables.count(&self.id, (!here.is_nobody()).then_some(spectators));
         if self.announced.as_ref().map_or(!here.is_nobody(), |announced| *announced != here) {
             self.announce(self.announced.is_none());
         }

@@ -22,9 +22,21 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             Err(JsonRejection::BytesRejection(_)) => {
                 Err(No::new(StatusCode::PAYLOAD_TOO_LARGE, "limit/size", "the body is too large or was cut off"))
             }
-            Err(bad) => Err(No::new(bad.status(), "input/unreadable", bad.body_text())),
+            Err(bad) => {
+                let message = match &bad {
+                    JsonRejection::JsonDataError(_) => format!("the body does not fit: {}", detail(&bad.body_text())),
+                    JsonRejection::JsonSyntaxError(_) => format!("the body is no JSON: {}", detail(&bad.body_text())),
+                    _ => "the body must be JSON, and the header content-type say so: application/json".to_owned(),
+                };
+                Err(No::new(bad.status(), "input/unreadable", message))
+            }
         }
     }
+}
+
+/// What is wrong, without what the library says before it.
+fn detail(text: &str) -> &str {
+    text.split_once(": ").map_or(text, |(_, detail)| detail)
 }
 
 /// The id of a table in the path.
@@ -47,6 +59,6 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Answer<Self> {
         let asked = Query::<T>::from_request_parts(parts, state).await;
-        asked.map(|Query(asked)| Self(asked)).map_err(|bad| No::input(bad.body_text()))
+        asked.map(|Query(asked)| Self(asked)).map_err(|bad| No::input(detail(&bad.body_text())))
     }
 }

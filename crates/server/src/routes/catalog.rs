@@ -3,12 +3,14 @@
 use axum::Json;
 use axum::extract::Path;
 use axum::http::StatusCode;
-use engine::Values;
 use engine::erased::OptionInfo;
 use engine::rule::RulingKind;
+use engine::{Pack, Values};
 use games::catalog;
 use players::Level;
-use protocol::http::{GameEntry, LevelEntry, OptionEntry, OptionValues, PhraseEntry, RuleEntry, RulingEntry};
+use protocol::http::{
+    GameEntry, LevelEntry, OptionEntry, OptionValues, PackEntry, PhraseEntry, RuleEntry, RulingEntry, SignEntry,
+};
 use table::Phrase;
 
 use crate::error::{Answer, No};
@@ -25,9 +27,16 @@ pub(super) async fn games() -> Json<Vec<GameEntry>> {
             players: info.seats,
             options: title.options().iter().map(option).collect(),
             solitaire: info.seats.1 == 1,
+            pack: title.pack().as_ref().map(pack),
         }
     });
     Json(games.collect())
+}
+
+fn pack(pack: &Pack) -> PackEntry {
+    let signs =
+        |list: &[(&str, &str)]| list.iter().map(|&(sign, name)| SignEntry { sign: sign.into(), name: name.into() }).collect();
+    PackEntry { name: pack.name.to_owned(), suits: signs(pack.suits), ranks: signs(pack.ranks), suit_first: pack.suit_first }
 }
 
 fn option(option: &OptionInfo) -> OptionEntry {

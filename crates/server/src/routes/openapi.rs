@@ -10,6 +10,8 @@ use super::{Access, ROUTES, Route};
 /// What may follow the path: the route, the name, its type, and what it does.
 const QUERIES: &[(&str, &str, &str, &str)] = &[
     ("/api/tables", "game", "string", "Only tables of this game"),
+    ("/api/tables/running", "game", "string", "Only tables of this game"),
+    ("/api/tables/running", "after", "string", "The page after this place, as the last page named it"),
     ("/api/me/history", "after", "string", "The page after this place, as the last page named it"),
     ("/api/tables/{id}/state", "since", "integer", "Wait until the log has gone beyond this number"),
     ("/api/tables/{id}/replay", "step", "integer", "After so many actions; without it, at the end"),

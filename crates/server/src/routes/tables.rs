@@ -6,10 +6,10 @@ use axum::http::StatusCode;
 use engine::Seat;
 use engine::fair::Secret;
 use games::catalog;
-use protocol::http::{NewSeat, NewTable, PlayNow, Seated, TableEntry};
+use protocol::http::{NewSeat, NewTable, PlayNow, RunningTable, RunningTables, Seated, TableEntry};
 use protocol::state::{CardState, ClockState, SeatKind, SeatState, StandingState};
 use serde::Deserialize;
-use store::{Occupant, TableId, TableState, User};
+use store::{Occupant, TableCursor, TableId, TableState, User};
 use table::{Card, Entry, Sitter, Table};
 
 use super::body::{Asked, At, Body};
@@ -20,6 +20,8 @@ use crate::house::{Shared, random_bytes, stamp};
 use crate::limit::What;
 
 const PAGE: u32 = 50;
+/// How many tables to watch are on a page.
+const RUNNING: u32 = 20;
 /// How many waiting tables "play now" looks at.
 const LOOK: u32 = 20;
 
@@ -37,6 +39,42 @@ pub(super) async fn lobby(State(house): State<Shared>, Asked(lobby): Asked<Lobby
         entries.extend(entry_of(&house, row).await?.filter(|entry| entry.seats.iter().any(|seat| seat.kind == SeatKind::Free)));
     }
     Ok(Json(entries))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Running {
+    game: Option<String>,
+    after: Option<String>,
+}
+
+/// `GET /api/tables/running`
+pub(super) async fn running(State(house): State<Shared>, Asked(running): Asked<Running>) -> Answer<Json<RunningTables>> {
+    let after =
+        running.after.as_deref().map(|text| read_cursor(text).ok_or_else(|| No::input("after: not a page"))).transpose()?;
+    // One more says whether there is a next page.
+    let mut rows = house.store.running_tables(running.game.as_deref(), after.as_ref(), RUNNING + 1).await?;
+    let more = rows.len() > RUNNING as usize;
+    rows.truncate(RUNNING as usize);
+    let next = rows.last().filter(|_| more).map(|last| write_cursor(&last.cursor()));
+    let mut tables = Vec::with_capacity(rows.len());
+    for row in rows {
+        let spectators = house.spectators(&row.id);
+        if let Some(entry) = entry_of(&house, row).await? {
+            // The row of a table in play is written when its match begins, and not again before that ends.
+            tables.push(RunningTable { since: entry.updated, entry, spectators });
+        }
+    }
+    Ok(Json(RunningTables { tables, next }))
+}
+
+fn write_cursor(cursor: &TableCursor) -> String {
+    format!("{}.{}", cursor.created_at, cursor.id)
+}
+
+fn read_cursor(text: &str) -> Option<TableCursor> {
+    let (created_at, id) = text.split_once('.')?;
+    Some(TableCursor { created_at: created_at.parse().ok()?, id: TableId::parse(id).ok()? })
 }
 
 /// A table as the lobby knows it, without loading it.

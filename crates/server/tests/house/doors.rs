@@ -101,11 +101,28 @@ async fn bodies_heads_and_messages_have_a_largest_size() {
     assert!(raw(house.address, head.as_bytes()).await.starts_with("HTTP/1.1 431"));
     let mut socket = anna.socket().await;
     socket.stream.send(Message::text("x".repeat(8 * 1024 + 1))).await.expect("sent");
-    let end = socket.try_next().await.expect_err("the socket is closed");
-    assert!(!end.is_empty());
+    assert_eq!(socket.try_next().await.expect_err("closed"), "1008 a message is a text of at most 8 KiB");
     let mut socket = anna.socket().await;
     socket.stream.send(Message::binary(vec![0; 10])).await.expect("sent");
     assert!(socket.try_next().await.expect_err("closed").starts_with("1008"));
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_body_or_a_query_is_said_in_the_words_of_the_house() {
+    let house = House::open().await;
+    let anna = house.guest("Anna").await;
+    for (body, message) in [
+        ("not json", "the body is no JSON: expected ident at line 1 column 2"),
+        ("{\"nam\":1}", "the body does not fit: nam: unknown field `nam`, expected `name` or `bot` at line 1 column 6"),
+    ] {
+        let answer = anna.send("POST", "/api/session", Some(body.to_owned())).await;
+        assert_eq!((answer.code().as_str(), answer.json()["message"].as_str()), ("input/unreadable", Some(message)));
+    }
+    let answer = anna.get("/api/tables/running?page=2").await;
+    assert_eq!(answer.json()["message"], "page: unknown field `page`, expected `game` or `after`");
+    let mut socket = anna.socket().await;
+    socket.stream.send(Message::text("null")).await.expect("sent");
+    assert_eq!(socket.next().await["message"], "a message cannot be read: it is a JSON object with a `type`");
 }
 
 #[tokio::test]
@@ -218,7 +235,8 @@ async fn the_description_lists_every_route_and_every_route_answers() {
         assert_ne!(answer.status, 405, "{} {}", route.method, route.path);
         assert!(answer.status < 500, "{} {}: {}", route.method, route.path, answer.text);
     }
-    assert_eq!(house.nobody().send("PUT", "/api/session", None).await.status, 405);
+    let wrong = house.nobody().send("PUT", "/api/session", None).await;
+    assert_eq!((wrong.status, wrong.code().as_str()), (405, "house/method"));
     let types = house.nobody().get("/api/protocol.ts").await.text;
     for route in ROUTES {
         for name in [route.takes, route.gives].map(|name| name.trim_end_matches("[]")) {

@@ -8,6 +8,7 @@ mod crowd;
 mod doors;
 mod evening;
 mod hidden;
+mod lobby;
 mod matrix;
 mod nodes;
 mod old;

@@ -49,6 +49,7 @@ async fn every_role_at_every_route() {
         ("GET", "/api/me/history", None, [401, 200, 200, 401]),
         ("GET", "/api/me/export", None, [401, 200, 200, 401]),
         ("GET", "/api/tables", None, [200, 200, 200, 200]),
+        ("GET", "/api/tables/running", None, [200, 200, 200, 200]),
         ("POST", "/api/tables", Some(table), [401, 200, 200, 401]),
         ("POST", "/api/play-now", Some(json!({ "game": "plaza" })), [401, 200, 200, 401]),
         ("GET", "/api/tables/{id}", None, [200, 200, 200, 200]),

@@ -94,6 +94,46 @@ on_both! {
         assert_eq!(store.open_tables(None, None, 100).await.expect("a page").len(), 9);
     }
 
+    async fn public_tables_in_play_can_be_watched_page_by_page_until_they_end(house: &House) {
+        let store = house.open().await;
+        let begin = async |game, visibility, at| {
+            let id = store.create_table(new(game, visibility), at).await.expect("a table").id;
+            store.set_table_state(&id, TableState::Playing, at + 50).await.expect("a table");
+            id
+        };
+        let mut playing = Vec::new();
+        for n in 0..7 {
+            playing.push(begin("plaza", Visibility::Public, 100 + n / 3).await);
+        }
+        let other = begin("rivalry", Visibility::Public, 99).await;
+        begin("plaza", Visibility::Private, 101).await;
+        store.create_table(new("plaza", Visibility::Public), 101).await.expect("a table that waits");
+
+        let mut seen = Vec::new();
+        let mut page = store.running_tables(None, None, 3).await.expect("a page");
+        while let Some(last) = page.last() {
+            let cursor = last.cursor();
+            seen.append(&mut page);
+            page = store.running_tables(None, Some(&cursor), 3).await.expect("a page");
+        }
+        assert!(seen.windows(2).all(|pair| pair[0].created_at >= pair[1].created_at), "newest first");
+        let mut ids: Vec<_> = seen.iter().map(|t| t.id.as_str()).collect();
+        ids.sort_unstable();
+        let mut expected: Vec<_> = playing.iter().chain([&other]).map(TableId::as_str).collect();
+        expected.sort_unstable();
+        assert_eq!(ids, expected, "each once, and no private one, and none that waits");
+        let of_game = store.running_tables(Some("rivalry"), None, 10).await.expect("a page");
+        assert_eq!(of_game.iter().map(|t| &t.id).collect::<Vec<_>>(), [&other]);
+
+        // What happens at the table does not change since when it is in play.
+        store.append(&other, 1, vec![entry(1, None)]).await.expect("an append");
+        assert_eq!(store.running_tables(Some("rivalry"), None, 1).await.expect("a page")[0].updated_at, 149);
+        store.set_table_state(&playing[0], TableState::Over, 200).await.expect("a table");
+        store.set_table_state(&playing[1], TableState::Abandoned, 200).await.expect("a table");
+        store.set_table_visibility(&playing[2], Visibility::Private, 200).await.expect("a table");
+        assert_eq!(store.running_tables(None, None, 100).await.expect("a page").len(), 5);
+    }
+
     async fn a_card_can_be_rewritten(house: &House) {
         let store = house.open().await;
         let table = table(&store).await;

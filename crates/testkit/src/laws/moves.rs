@@ -36,6 +36,8 @@ pub(super) fn legal_actions_are_sorted_sound_and_complete<G: Playable>(effort: E
                     state.check(seat, action).map_err(|why| broken::<G>(LAW, format!("{action} is listed, but {why}")))?;
                     ensure::<G>(!G::is_request(action), LAW, || format!("{action} is a request of the table"))?;
                     ensure::<G>(state.knows(action).is_ok(), LAW, || format!("{action} names something unknown"))?;
+                    let rule = state.rule_of(action);
+                    ensure::<G>(G::INFO.rule(rule).is_some(), LAW, || format!("{action} is made by {rule}, which is no rule"))?;
                 }
                 for _ in 0..20.min(pool.len()) {
                     let action = rng.pick(&pool);

@@ -27,6 +27,8 @@ pub(super) struct Evening {
     told: usize,
     /// What was taken back and not played otherwise since, the latest last; only where taking back is free.
     taken_back: Vec<String>,
+    /// The last line was a question: the hand, which has just been said, is not said again.
+    questioned: bool,
 }
 
 const HELP: &str = "Type an action as it is written in the list of what is legal, or one of these:
@@ -53,7 +55,7 @@ impl Evening {
                 Who::Computer(level) => format!("{} {}", capital(level.name()), i + 1),
             })
             .collect();
-        Self { title, game, seats, names, secret, json, decisions: 0, told: 0, taken_back: Vec::new() }
+        Self { title, game, seats, names, secret, json, decisions: 0, told: 0, taken_back: Vec::new(), questioned: false }
     }
 
     /// Plays until the match is over, the input ends or somebody leaves.
@@ -117,7 +119,7 @@ impl Evening {
         let prompt = self.game.prompt(viewer, &self.names_for(seat));
         let hand =
             self.game.scene(viewer, &self.names_for(seat)).sections.into_iter().find(|section| section.title == "Your hand");
-        if let Some(hand) = hand {
+        if let Some(hand) = hand.filter(|_| !self.questioned) {
             self.say(format!("Your hand: {}", hand.lines.join(" ")))?;
         }
         self.say(prompt)?;
@@ -132,7 +134,9 @@ impl Evening {
             return Ok(false);
         }
         let (word, rest) = typed.split_once(char::is_whitespace).map_or((typed, ""), |(word, rest)| (word, rest.trim()));
-        match word.to_ascii_lowercase().as_str() {
+        let word = word.to_ascii_lowercase();
+        self.questioned = ["help", "?", "legal", "look", "scores", "rules", "hint", "record"].contains(&word.as_str());
+        match word.as_str() {
             "" => {}
             "quit" | "exit" => return Ok(false),
             "help" | "?" => self.say(HELP)?,

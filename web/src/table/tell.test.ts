@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { lasting } from './tell';
+
+it.each([
+  [-500, 'less than a minute'],
+  [59_999, 'less than a minute'],
+  [60_000, '1 minute'],
+  [59 * 60_000, '59 minutes'],
+  [60 * 60_000, '1 hour'],
+  [47 * 3_600_000, '47 hours'],
+  [48 * 3_600_000, '2 days'],
+])('%d milliseconds are %s', (milliseconds, words) => {
+  expect(lasting(milliseconds)).toBe(words);
+});
