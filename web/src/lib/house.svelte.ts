@@ -11,6 +11,7 @@ import type { Choice, ClientMessage, Me, ServerMessage, TableState, ToldLine } f
 import { settings } from './settings.svelte';
 import { play } from './sound';
 import type { Found } from './steps';
+import { note } from './travel';
 
 /** A command without its id and table, which the store adds. */
 type Bare<T> = T extends { id: string; table: string } ? Omit<T, 'id' | 'table'> : never;
@@ -306,6 +307,7 @@ export class LiveTable {
     const before = this.state;
     const news = told.filter((line) => line.seq > known);
     if (before && state.seq < before.seq) return;
+    note();
     // Whoever sits down sees the deal, unless it was seen before or one's own cards have moved since.
     const dealt = before === null && state.you !== null && recall(this.id) === null && !news.some((line) => line.seat === state.you);
     this.fresh = before || dealt ? news : [];
