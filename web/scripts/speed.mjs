@@ -156,7 +156,7 @@ async function deal(browser, house, size, rate) {
     cards: dealt.length,
     frames: shown.length,
     dropped: frames.size - shown.length,
-    per_second: Math.round((1e6 * gaps.length) / (shown.at(-1) - shown[0])),
+    per_second: Math.round((1e6 * shown.length) / (end - shown[0])),
     longest_ms: Math.round(Math.max(...gaps)),
     until_first_ms: Math.round((shown[0] - begin) / 1000),
   };
