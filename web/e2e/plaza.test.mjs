@@ -4,14 +4,18 @@ import { after, before, test } from 'node:test';
 import { axe, choose, goneOn, hint, myTurn, openBrowser, openHouse, openPage, playByHints, seq } from './lib.mjs';
 
 let house;
+/** Where the others take a moment, so that one's own action is seen by itself. */
+let patient;
 let browser;
 before(async () => {
   house = await openHouse();
+  patient = await openHouse({ pause: 500 });
   browser = await openBrowser();
 });
 after(async () => {
   await browser?.close();
   await house?.close();
+  await patient?.close();
 });
 
 const names = { R: 'red', Y: 'yellow', G: 'green', K: 'black', B: 'brown' };
@@ -295,7 +299,7 @@ async function layouts(page, context, act) {
 
 for (const size of ['phone', 'desk']) {
   test(`what is told is laid out once before it is shown, ${size}`, async () => {
-    const { page, context, close } = await openPage(browser, house, { size, path: '/play/plaza', motion: 'no-preference' });
+    const { page, context, close } = await openPage(browser, patient, { size, path: '/play/plaza', motion: 'no-preference' });
     await myTurn(page);
     await page.waitForFunction(() => document.getAnimations().length === 0);
     const pack = page.getByRole('button', { name: /^Pack,/ });
