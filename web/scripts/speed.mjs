@@ -2,14 +2,14 @@
 // An answer is the time from the input event to the first paint after the new state is on the page, so it has the way to the house in it.
 // Times are of the wall: they mean something on a quiet machine. `page_cpu` is what the page itself works for an action, not slowed:
 // it can be compared on a busy machine too. `deal` has the frames of dealing a hand as the browser counts them: nothing runs in the page meanwhile.
-// A run takes about four minutes. One that is cut short prints what it has, and says so.
+// A whole run takes some minutes. One that is cut short prints what it has, and says so.
 // PARLOR names the program; `cargo xtask speed` takes the release build.
 import { cpus } from 'node:os';
 import { goneOn, myTurn, openBrowser, openHouse, openPage, seq } from '../e2e/lib.mjs';
 
 const only = process.argv[2];
 const slow = Number(process.env.SLOW ?? 4);
-const actions = Number(process.env.ACTIONS ?? 30);
+const actions = Number(process.env.ACTIONS ?? 24);
 
 /** In the page: notes when an input event came, and when the paint after the next change was over. */
 function watchPaint() {
@@ -117,7 +117,7 @@ async function cpu(page, context, play) {
     if (what === 'seq') for (const [name, metric] of Object.entries({ task: 'TaskDuration', script: 'ScriptDuration', style: 'RecalcStyleDuration', layout: 'LayoutDuration' })) spent[name].push(after[metric] - before[metric]);
     return took;
   };
-  await play(page, [], [], measured, 16);
+  await play(page, [], [], measured, 12);
   return Object.fromEntries(Object.entries(spent).map(([name, times]) => [name, summary(times).median_ms]));
 }
 
@@ -162,7 +162,7 @@ async function deal(browser, house, size, rate) {
   };
 }
 
-const house = await openHouse({ pause: 400 });
+const house = await openHouse({ pause: 250 });
 const browser = await openBrowser();
 const report = { machine: { cpu: cpus()[0]?.model, cores: cpus().length, yardstick_ms: yardstick() }, slowed: slow, answers: {}, deal: {} };
 const tables = { plaza: [{}, plazaByPointer], 'plaza-keys': [{}, byKeys], 'plaza-plain': [{ plain: true }, byKeys], 'americana-plain': [{ plain: true }, byKeys], 'rivalry-plain': [{ plain: true }, byKeys] };
