@@ -1,9 +1,12 @@
 // Whole games of Plaza at its own table: by pointer and by keys alone, on a phone and on a desk, with a reload and a lost line in between.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { axe, choose, goneOn, hint, myTurn, openPage, playByHints, seq, setUp } from './lib.mjs';
+import { after, test } from 'node:test';
+import { axe, choose, goneOn, hint, myTurn, openHouse, openPage, playByHints, seq, setUp } from './lib.mjs';
 
 const { house, browser } = await setUp();
+/** Where the others take a moment, so that one's own action is seen by itself. */
+const patient = await openHouse({ pause: 500 });
+after(() => patient.close());
 
 const names = { R: 'red', Y: 'yellow', G: 'green', K: 'black', B: 'brown' };
 const nameOf = (card) => `${names[card[0]]} ${card.slice(1)}`;
@@ -259,3 +262,69 @@ for (const size of ['phone', 'desk']) {
     await close();
   });
 }
+
+/** Does something, and counts how often the page is laid out from what the house tells until that is painted. */
+async function layouts(page, context, act) {
+  const cdp = await context.newCDPSession(page);
+  const trace = [];
+  cdp.on('Tracing.dataCollected', ({ value }) => trace.push(...value));
+  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline'] } });
+  const before = await seq(page);
+  await act();
+  await goneOn(page, before);
+  // What was told has been painted, and what glides has come to rest.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  const ended = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+  await cdp.send('Tracing.end');
+  await ended;
+  await cdp.detach();
+  const named = (name) => trace.filter((event) => event.name === name).sort((a, b) => a.ts - b.ts);
+  const sent = named('WebSocketSend').at(-1).ts;
+  // The command is acknowledged, then the new state is told.
+  const told = named('WebSocketReceive').filter(({ ts }) => ts > sent)[1].ts;
+  const shown = named('Paint').find(({ ts }) => ts > told).ts;
+  return named('Layout').filter(({ ts }) => ts > told && ts < shown).length;
+}
+
+for (const size of ['phone', 'desk']) {
+  test(`what is told is laid out once before it is shown, ${size}`, async () => {
+    const { page, context, close } = await openPage(browser, patient, { size, path: '/play/plaza', motion: 'no-preference' });
+    await myTurn(page);
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    const pack = page.getByRole('button', { name: /^Pack,/ });
+    await pack.focus();
+    assert.equal(await layouts(page, context, () => pack.press('Enter')), 1, 'a card is drawn');
+    await myTurn(page);
+    const card = page.locator('.hand [data-thing]').first();
+    await card.press('Enter');
+    // The button that is pressed is taken away with its action.
+    const discard = page.getByRole('button', { name: /^discard / });
+    await discard.focus();
+    assert.equal(await layouts(page, context, () => discard.press('Enter')), 1, 'a card is discarded');
+    await page.waitForFunction(() => document.activeElement?.matches('.prompt [data-home]'));
+    await close();
+  });
+}
+
+test('the square, what is asked and the whole hand are seen together on a small phone', async () => {
+  const { page, close } = await openPage(browser, house, { size: 'phone', touch: true, path: '/play/plaza' });
+  const seen = (what) => page.evaluate((label) => {
+    const low = Math.max(...[...document.querySelectorAll('.place, .prompt, .hand [data-thing]')].map((element) => element.getBoundingClientRect().bottom));
+    return low <= innerHeight ? null : `${label}: ${low} of ${innerHeight}`;
+  }, what);
+  await myTurn(page);
+  assert.equal(await seen('to draw'), null);
+  await page.getByRole('button', { name: /^Pack,/ }).tap();
+  await page.waitForFunction(() => document.querySelectorAll('.hand [data-thing]').length === 11);
+  assert.equal(await seen('eleven cards'), null);
+  const top = () => page.locator('.hand .cards').evaluate((cards) => cards.getBoundingClientRect().top);
+  const before = await top();
+  for (const card of [0, 1]) {
+    await page.locator('.hand [data-thing]').nth(card).tap();
+    await page.locator('.prompt').getByRole('button').first().waitFor();
+    assert.equal(await seen(`${card + 1} picked`), null);
+    assert.equal(await top(), before, 'the hand stays where it is when something is picked');
+  }
+  await close();
+});

@@ -2,8 +2,8 @@
 import type { Route } from './lib/router';
 
 export const routes: readonly Route[] = [
-  { path: '/', load: () => import('./pages/Shelf.svelte') },
-  { path: '/box/:id', load: () => import('./pages/BoxPage.svelte') },
+  { path: '/', lid: true, load: () => import('./pages/Shelf.svelte') },
+  { path: '/box/:id', lid: true, load: () => import('./pages/BoxPage.svelte') },
   { path: '/play/:game', load: () => import('./pages/PlayNow.svelte') },
   { path: '/new/:game', load: () => import('./pages/NewTablePage.svelte') },
   { path: '/table/:id', load: () => import('./pages/TablePage.svelte') },

@@ -19,9 +19,12 @@ export function announce(text: string, how: 'polite' | 'assertive' = 'polite'): 
   const batch = together[how];
   batch.push(text);
   if (batch.length > 1) return;
-  queueMicrotask(() => {
+  const say = () => {
     const lines = spoken[how];
     lines.push({ id: next++, text: batch.splice(0).join(' ') });
     if (lines.length > KEEP) lines.splice(0, lines.length - KEEP);
-  });
+  };
+  // What is said can wait until what is shown has been painted. A page that nobody sees is not painted.
+  if (document.visibilityState === 'hidden') setTimeout(say);
+  else requestAnimationFrame(() => setTimeout(say));
 }

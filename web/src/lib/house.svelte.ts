@@ -6,12 +6,14 @@
 import { announce } from './announce.svelte';
 import { api, commandId } from './api';
 import { cut } from './fair';
+import { letGo } from './focus';
 import { friendlyName } from './names';
 import { packOf, spoken } from './pack';
 import type { Choice, ClientMessage, Me, ServerMessage, TableState, ToldLine } from './protocol';
 import { settings } from './settings.svelte';
 import { play } from './sound';
 import type { Found } from './steps';
+import { note } from './travel';
 
 /** A command without its id and table, which the store adds. */
 type Bare<T> = T extends { id: string; table: string } ? Omit<T, 'id' | 'table'> : never;
@@ -307,6 +309,9 @@ export class LiveTable {
     const before = this.state;
     const news = told.filter((line) => line.seq > known);
     if (before && state.seq < before.seq) return;
+    // While the page still stands as it is: measured or let go of later, it would be laid out in the middle of the change.
+    note();
+    letGo();
     // Whoever sits down sees the deal, unless it was seen before or one's own cards have moved since.
     const dealt = before === null && state.you !== null && recall(this.id) === null && !news.some((line) => line.seat === state.you);
     this.fresh = before || dealt ? news : [];

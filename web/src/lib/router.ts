@@ -6,6 +6,8 @@ export type Params = Record<string, string>;
 export type Page = Component<any>;
 export interface Route {
   path: string;
+  /** The lids of boxes are on it: between two such pages a lid travels. */
+  lid?: boolean;
   load: () => Promise<{ default: Page }>;
 }
 

@@ -4,6 +4,7 @@
  * change (after `tick()`) call the function it returned: every `data-thing` that is somewhere else now glides there from where it was.
  * A thing that was nowhere comes from the place named in `from`. Nothing is moved when motion is off.
  */
+import { tick } from 'svelte';
 
 export interface Origin {
   /** Where things come from that were not on the page before: thing id to place name. */
@@ -12,6 +13,14 @@ export interface Origin {
   length?: number;
   /** Milliseconds between one thing and the next, for a deal. */
   stagger?: number;
+  /** Things that stay in their place glide too: for a hand that is put in order. */
+  within?: boolean;
+}
+
+/** Where a thing lay: its rectangle, and the name of the place around it. */
+interface Spot {
+  rect: DOMRect;
+  place: string | undefined;
 }
 
 /** The tempo of the motion setting, as `--tempo` in the tokens has it. Asking the style for it would cost a recalculation in the middle of a change. */
@@ -23,10 +32,21 @@ export function placeOf(name: string, root: ParentNode = document): HTMLElement 
   return root.querySelector<HTMLElement>(`[data-place="${CSS.escape(name)}"]`);
 }
 
+/** What `note()` has found, until the page has changed. */
+let noted: ReadonlyMap<string, Spot> | null = null;
+
+/** Notes where everything lies, for the change that news will make in this very task. Call it before anything is set: a page that has
+ * begun to change would be laid out once more only to be measured. */
+export function note(): void {
+  if (tempo() === 0) return;
+  noted = spots(document);
+  void tick().then(() => (noted = null));
+}
+
 export function remember(root: ParentNode = document): (origin?: Origin) => Promise<void> {
   // Nothing is measured that will not move.
   if (tempo() === 0) return () => Promise.resolve();
-  const before = rects(root);
+  const before = noted ?? spots(root);
   return (origin = {}) => settle(root, before, origin);
 }
 
@@ -35,19 +55,20 @@ export function bring(root: ParentNode, origin: Origin): Promise<void> {
   return tempo() === 0 ? Promise.resolve() : settle(root, new Map(), origin);
 }
 
-async function settle(root: ParentNode, before: ReadonlyMap<string, DOMRect>, { from = {}, length = 320, stagger = 0 }: Origin): Promise<void> {
+async function settle(root: ParentNode, before: ReadonlyMap<string, Spot>, { from = {}, length = 320, stagger = 0, within = false }: Origin): Promise<void> {
   const pace = tempo();
   // First everything is measured, then everything is set going: by turns, each measure would lay the page out again.
   const moved: { element: HTMLElement; start: DOMRect; end: DOMRect; turn: number }[] = [];
   let turn = 0;
   for (const element of root.querySelectorAll<HTMLElement>('[data-thing]')) {
     const id = element.dataset.thing ?? '';
-    const start = before.get(id) ?? (from[id] === undefined ? undefined : placeOf(from[id], root)?.getBoundingClientRect());
+    const was = before.get(id);
+    // What stays in its place only makes room: the eye follows what comes, and each glide costs time in which nothing is shown.
+    if (was !== undefined && !within && was.place === placeAround(element)) continue;
+    const start = was?.rect ?? (from[id] === undefined ? undefined : placeOf(from[id], root)?.getBoundingClientRect());
     if (start === undefined) continue;
     const end = element.getBoundingClientRect();
-    const far = Math.hypot(start.left - end.left, start.top - end.top);
-    // What only makes room moves by less than itself: the eye follows what comes, and each glide costs time in which nothing is shown.
-    if (end.width === 0 || far < (from[id] === undefined ? 0.9 * end.width : 1)) continue;
+    if (end.width === 0 || Math.hypot(start.left - end.left, start.top - end.top) < 1) continue;
     moved.push({ element, start, end, turn: from[id] === undefined ? 0 : turn++ });
   }
   await Promise.allSettled(moved.map(({ element, start, end, turn: nth }) => glide(element, start, end, length * pace, stagger * nth * pace)));
@@ -73,10 +94,14 @@ export async function send(element: HTMLElement, from: string, to: string, lengt
   }
 }
 
-function rects(root: ParentNode): Map<string, DOMRect> {
-  const found = new Map<string, DOMRect>();
+function placeAround(element: HTMLElement): string | undefined {
+  return element.closest<HTMLElement>('[data-place]')?.dataset.place;
+}
+
+function spots(root: ParentNode): Map<string, Spot> {
+  const found = new Map<string, Spot>();
   for (const element of root.querySelectorAll<HTMLElement>('[data-thing]')) {
-    found.set(element.dataset.thing ?? '', element.getBoundingClientRect());
+    found.set(element.dataset.thing ?? '', { rect: element.getBoundingClientRect(), place: placeAround(element) });
   }
   return found;
 }
