@@ -159,12 +159,18 @@ impl Store {
 
     /// Public tables that wait, newest first: up to `limit`, of one game or of all, from where the last page ended.
     pub async fn open_tables(&self, game: Option<&str>, after: Option<&TableCursor>, limit: u32) -> Result<Vec<Table>> {
-        self.public_tables(TableState::Waiting, game, after, limit).await
+        self.public_tables(TableState::Waiting, game, Millis::MIN, after, limit).await
     }
 
-    /// Public tables where a match is on, in the same order and pages.
-    pub async fn running_tables(&self, game: Option<&str>, after: Option<&TableCursor>, limit: u32) -> Result<Vec<Table>> {
-        self.public_tables(TableState::Playing, game, after, limit).await
+    /// Public tables where a match is on and something has happened since, in the same order and pages.
+    pub async fn running_tables(
+        &self,
+        game: Option<&str>,
+        since: Millis,
+        after: Option<&TableCursor>,
+        limit: u32,
+    ) -> Result<Vec<Table>> {
+        self.public_tables(TableState::Playing, game, since, after, limit).await
     }
 
     /// The index `tables_by_state` has exactly these, in this order: only what is shown is read.
@@ -172,13 +178,15 @@ impl Store {
         &self,
         state: TableState,
         game: Option<&str>,
+        since: Millis,
         after: Option<&TableCursor>,
         limit: u32,
     ) -> Result<Vec<Table>> {
         let (created_at, id) = position(after);
         let rows = sqlx::query(
-            "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables \
+            "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables t \
              WHERE state = $5 AND visibility = 'public' AND (created_at, id) < ($1, $2) AND ($3 = '' OR game = $3) \
+             AND (updated_at >= $6 OR (SELECT created_at FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1) >= $6) \
              ORDER BY created_at DESC, id DESC LIMIT $4",
         )
         .bind(created_at)
@@ -186,6 +194,7 @@ impl Store {
         .bind(game.unwrap_or(""))
         .bind(i64::from(limit))
         .bind(state.as_str())
+        .bind(since)
         .fetch_all(&self.inner.db.reader())
         .await?;
         rows.iter().map(table).collect()

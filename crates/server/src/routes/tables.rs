@@ -9,7 +9,7 @@ use games::catalog;
 use protocol::http::{NewSeat, NewTable, PlayNow, RunningTable, RunningTables, Seated, TableEntry};
 use protocol::state::{CardState, ClockState, SeatKind, SeatState, StandingState};
 use serde::Deserialize;
-use store::{Occupant, TableCursor, TableId, TableState, User};
+use store::{Millis, Occupant, TableCursor, TableId, TableState, User};
 use table::{Card, Entry, Sitter, Table};
 
 use super::body::{Asked, At, Body};
@@ -22,6 +22,8 @@ use crate::limit::What;
 const PAGE: u32 = 50;
 /// How many tables to watch are on a page.
 const RUNNING: u32 = 20;
+/// Where nothing has happened for so long, there is nothing to watch.
+const LIVELY: Millis = 24 * 60 * 60 * 1000;
 /// How many waiting tables "play now" looks at.
 const LOOK: u32 = 20;
 
@@ -53,7 +55,8 @@ pub(super) async fn running(State(house): State<Shared>, Asked(running): Asked<R
     let after =
         running.after.as_deref().map(|text| read_cursor(text).ok_or_else(|| No::input("after: not a page"))).transpose()?;
     // One more says whether there is a next page.
-    let mut rows = house.store.running_tables(running.game.as_deref(), after.as_ref(), RUNNING + 1).await?;
+    let rows = house.store.running_tables(running.game.as_deref(), stamp() - LIVELY, after.as_ref(), RUNNING + 1);
+    let mut rows = rows.await?;
     let more = rows.len() > RUNNING as usize;
     rows.truncate(RUNNING as usize);
     let next = rows.last().filter(|_| more).map(|last| write_cursor(&last.cursor()));

@@ -110,11 +110,11 @@ on_both! {
         store.create_table(new("plaza", Visibility::Public), 101).await.expect("a table that waits");
 
         let mut seen = Vec::new();
-        let mut page = store.running_tables(None, None, 3).await.expect("a page");
+        let mut page = store.running_tables(None, 0, None, 3).await.expect("a page");
         while let Some(last) = page.last() {
             let cursor = last.cursor();
             seen.append(&mut page);
-            page = store.running_tables(None, Some(&cursor), 3).await.expect("a page");
+            page = store.running_tables(None, 0, Some(&cursor), 3).await.expect("a page");
         }
         assert!(seen.windows(2).all(|pair| pair[0].created_at >= pair[1].created_at), "newest first");
         let mut ids: Vec<_> = seen.iter().map(|t| t.id.as_str()).collect();
@@ -122,16 +122,21 @@ on_both! {
         let mut expected: Vec<_> = playing.iter().chain([&other]).map(TableId::as_str).collect();
         expected.sort_unstable();
         assert_eq!(ids, expected, "each once, and no private one, and none that waits");
-        let of_game = store.running_tables(Some("rivalry"), None, 10).await.expect("a page");
+        let of_game = store.running_tables(Some("rivalry"), 0, None, 10).await.expect("a page");
         assert_eq!(of_game.iter().map(|t| &t.id).collect::<Vec<_>>(), [&other]);
 
         // What happens at the table does not change since when it is in play.
-        store.append(&other, 1, vec![entry(1, None)]).await.expect("an append");
-        assert_eq!(store.running_tables(Some("rivalry"), None, 1).await.expect("a page")[0].updated_at, 149);
+        let late = NewEntry { created_at: 1000, ..entry(1, None) };
+        store.append(&other, 1, vec![late]).await.expect("an append");
+        // Where nothing has happened for long, there is nothing to watch.
+        let lively = store.running_tables(None, 900, None, 10).await.expect("a page");
+        assert_eq!(lively.iter().map(|t| &t.id).collect::<Vec<_>>(), [&other]);
+        assert_eq!(store.running_tables(None, 151, None, 10).await.expect("a page").len(), 5);
+        assert_eq!(store.running_tables(Some("rivalry"), 0, None, 1).await.expect("a page")[0].updated_at, 149);
         store.set_table_state(&playing[0], TableState::Over, 200).await.expect("a table");
         store.set_table_state(&playing[1], TableState::Abandoned, 200).await.expect("a table");
         store.set_table_visibility(&playing[2], Visibility::Private, 200).await.expect("a table");
-        assert_eq!(store.running_tables(None, None, 100).await.expect("a page").len(), 5);
+        assert_eq!(store.running_tables(None, 0, None, 100).await.expect("a page").len(), 5);
     }
 
     async fn a_card_can_be_rewritten(house: &House) {
