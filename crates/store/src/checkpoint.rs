@@ -19,7 +19,7 @@ use crate::error::Result;
 /// So many rows are copied when it is quiet.
 const SOME: u64 = 500;
 /// So many rows are copied whether it is quiet or not. The more at once, the more often a page of a busy table is copied once instead
-/// of many times. The log of so many has at most about 400 MB.
+/// of many times. The log of so many has at most about half a gigabyte.
 const MANY: u64 = 50_000;
 /// So long nothing is written, and it is quiet.
 const QUIET: Duration = Duration::from_secs(1);

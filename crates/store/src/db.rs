@@ -390,6 +390,36 @@ async fn by_itself(work: impl Future<Output = Result<()>> + Send + 'static) -> R
 mod tests {
     use super::*;
 
+    /// Two write at the same moment; `end` ends the work of the second. Gives what became of the first, and what is stored.
+    async fn side_by_side(end: impl AsyncFn(Write)) -> (Result<()>, Vec<i64>) {
+        let folder = crate::testing::Folder::new().expect("a temporary folder");
+        let db = Db::new(&folder.sqlite("house.db")).expect("an address");
+        let mut first = db.write().await.expect("a transaction");
+        first.conn().execute("CREATE TABLE numbers (n BIGINT); INSERT INTO numbers VALUES (1)").await.expect("written");
+        let second = async {
+            let mut second = db.write().await.expect("a transaction");
+            assert!(second.is_member(), "it shares the commit of the first");
+            second.conn().execute("INSERT INTO numbers VALUES (2)").await.expect("written");
+            end(second).await;
+        };
+        let (fate, ()) = tokio::join!(first.commit(), second);
+        let rows = sqlx::query_scalar("SELECT n FROM numbers ORDER BY n").fetch_all(&db.reader()).await.expect("rows");
+        db.close().await;
+        (fate, rows)
+    }
+
+    #[tokio::test]
+    async fn those_who_write_at_the_same_moment_share_a_commit() {
+        let both = side_by_side(async |second| second.commit().await.expect("committed")).await;
+        assert_eq!(both, (Ok(()), vec![1, 2]));
+    }
+
+    #[tokio::test]
+    async fn who_leaves_or_is_refused_takes_nothing_of_the_others_along() {
+        assert_eq!(side_by_side(async |second| drop(second)).await, (Ok(()), vec![1]));
+        assert_eq!(side_by_side(async |second| second.rollback().await.expect("undone")).await, (Ok(()), vec![1]));
+    }
+
     #[test]
     fn a_file_name_may_hold_any_letter() {
         let driver = |url| address(url).expect("an address").1;
