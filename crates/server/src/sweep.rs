@@ -35,12 +35,7 @@ async fn tidy(house: &Shared) -> store::Result<()> {
         tracing::info!(tables = tables.len(), "nothing has happened at these tables for long");
     }
     for table in tables {
-        // The house died when it was half open.
-        if house.store.last_seq(&table.id).await? == 0 {
-            house.store.remove_waiting_table(&table.id).await?;
-        } else {
-            house.ask(&table.id, Ask::Expire { before: before.max(0) as u64 }).await;
-        }
+        house.ask(&table.id, Ask::Expire { before: before.max(0) as u64 }).await;
     }
     Ok(())
 }

@@ -22,7 +22,7 @@ use crate::writer::Job;
 
 /// Where the log of a table ends, and which commands it holds.
 #[derive(Debug)]
-struct Head {
+pub(crate) struct Head {
     seq: u64,
     hash: Hash,
     /// The commands up to here, hashed. No index of the database knows them: it would cost a page of each commit, and an append
@@ -47,6 +47,11 @@ const MOST_COMMANDS: usize = 4_000_000;
 impl Heads {
     fn get(&self, table: &TableId) -> Option<&Head> {
         self.heads.get(table)
+    }
+
+    /// Learns of a table that was just set up; its log may have gone on already.
+    pub(crate) fn learn(&mut self, table: TableId, head: Head) {
+        self.heads.entry(table).or_insert(head);
     }
 
     /// Learns what was just committed.
@@ -150,27 +155,41 @@ pub(crate) async fn run(db: &Db, node: &str, heads: &mut Heads, jobs: &[Job]) ->
 }
 
 /// The few rows that people wait for in a quiet hour are one statement, which is a transaction by itself: the thread of SQLite is
-/// woken once and not three times. False if nothing was written, because it is not so simple.
+/// woken once, or twice where others share the commit. False if nothing was written, because it is not so simple.
 async fn at_once(db: &Db, heads: &mut Heads, open: &[&Job]) -> Result<bool> {
     let entries: usize = open.iter().map(|job| job.entries.len()).sum();
     if entries > MOST_ROWS || !open.iter().all(|job| heads.fits(job)) {
         return Ok(false);
     }
-    let Some(mut alone) = db.alone().await else {
+    let Some(mut single) = db.single_of_log().await else {
         return Ok(false);
     };
     let rows = seal(heads, open);
-    let done = bind(sqlx::query(ALL_OR_NONE[rows.len() - 1].as_str()), &rows).execute(alone.conn()).await;
+    let done = bind(sqlx::query(ALL_OR_NONE[rows.len() - 1].as_str()), &rows).execute(single.conn()).await;
     match done {
-        Ok(_) => heads.remember(&rows),
-        Err(error) if is_taken(&error) || is_dangling(&error) => {
-            alone.finished();
-            return Ok(false);
+        Ok(_) => {
+            single.commit_now().await?;
+            heads.remember(&rows);
+            Ok(true)
         }
-        Err(error) => return Err(error.into()),
+        Err(error) if is_taken(&error) || is_dangling(&error) => {
+            single.finished();
+            Ok(false)
+        }
+        Err(error) => Err(error.into()),
     }
-    alone.finished();
-    Ok(true)
+}
+
+/// Writes the first entries of a table that is set up in this transaction.
+pub(crate) async fn begin(tx: &mut Write, table: &TableId, entries: &[NewEntry]) -> Result<Head> {
+    let mut head = Head { seq: 0, hash: Hash::start(table), commands: HashSet::new() };
+    let mut rows = Vec::with_capacity(entries.len());
+    for entry in entries {
+        (head.seq, head.hash) = (head.seq + 1, head.hash.next(table, head.seq + 1, entry));
+        rows.push(Sealed { table, seq: head.seq, entry, hash: head.hash });
+    }
+    let inserted = insert(tx, &rows).await?;
+    if inserted == rows.len() { Ok(head) } else { Err(Error::Invalid("there is a log of this table")) }
 }
 
 /// Why a job loses, if it does, as the database stands.

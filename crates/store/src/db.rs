@@ -1,19 +1,21 @@
 //! Connections. SQLite has one that writes, for its lock admits one writer anyway, and a few that read; PostgreSQL has a
 //! pool and, so that appends never wait for a free one, a connection of the log's own.
 //!
-//! With SQLite whoever comes while a commit is on its way to the disk shares the next one, each behind a savepoint of its own:
-//! the disk is waited for once, not once for everybody. Nobody is told that it is done before that commit is.
+//! With SQLite whoever comes while a commit is on its way to the disk shares the next one, each behind a savepoint of its own or,
+//! with a single statement, without one: the disk is waited for once, not once for everybody. Nobody is told that it is done before
+//! that commit is.
 //!
 //! One set of statements serves both through sqlx's `Any` driver with `$1` placeholders. It costs a copy of each value,
 //! which does not show beside the commit, and saves a second version of every statement.
 
 use std::str::FromStr;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock, RwLock};
 use std::time::Duration;
 
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::any::{AnyArguments, AnyConnectOptions, AnyPoolOptions};
 use sqlx::pool::PoolConnection;
+use sqlx::query::Query;
 use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions, Connection, Executor};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 use tokio::time::timeout;
@@ -42,7 +44,7 @@ pub(crate) struct Db {
     /// SQLite: connections that only read. PostgreSQL: all but the log's.
     pool: RwLock<AnyPool>,
     /// SQLite: the connection that writes. PostgreSQL: the connection of the log.
-    slot: Arc<Mutex<Slot>>,
+    door: Door,
     /// SQLite: how many rows of the log were written since its write-ahead log was last copied into the file.
     pub(crate) uncopied: AtomicU64,
 }
@@ -54,7 +56,7 @@ impl Db {
         let (kind, url) = address(url)?;
         let options = AnyConnectOptions::from_str(&url)?.disable_statement_logging();
         let pool = RwLock::new(pool(kind, &options));
-        Ok(Self { kind, options, pool, slot: Arc::default(), uncopied: AtomicU64::new(0) })
+        Ok(Self { kind, options, pool, door: Door::default(), uncopied: AtomicU64::new(0) })
     }
 
     /// For statements that only read.
@@ -72,31 +74,65 @@ impl Db {
 
     /// A transaction of the log.
     pub(crate) async fn write_log(&self) -> Result<Write> {
-        let mut slot = enter(&self.slot).await;
+        let slot = self.enter().await?;
+        let begin = match self.kind {
+            Kind::Sqlite if slot.group.is_some() => "SAVEPOINT member",
+            Kind::Sqlite => BEGIN,
+            // The appends rely on seeing what another node committed while they waited for it.
+            Kind::Postgres => "BEGIN ISOLATION LEVEL READ COMMITTED",
+        };
+        Write::begin(Held::Slot { slot, door: self.shared_door() }, begin).await
+    }
+
+    /// Makes one statement of anything but the log durable, and says how many rows it changed.
+    pub(crate) async fn execute(&self, statement: Query<'_, Any, AnyArguments>) -> Result<u64> {
+        let mut single = self.single().await?;
+        let done = statement.execute(single.conn()).await?;
+        single.commit().await?;
+        Ok(done.rows_affected())
+    }
+
+    /// For one statement of anything but the log, which is a transaction by itself: nothing need be begun or undone.
+    pub(crate) async fn single(&self) -> Result<Write> {
+        if self.kind == Kind::Postgres {
+            return Ok(Write::single(Held::Pooled(self.reader().acquire().await?)));
+        }
+        let slot = self.enter().await?;
+        // While others wait it is one of a group, and the disk is waited for once.
+        let begin = slot.group.is_none() && self.door.waiting.load(Ordering::Relaxed) > 0;
+        let mut single = Write::single(Held::Slot { slot, door: self.shared_door() });
+        if begin {
+            single.conn().execute(BEGIN).await?;
+            single.join();
+        }
+        Ok(single)
+    }
+
+    /// The same for one statement of SQLite's log, which waits for nobody else; none where there is no connection yet.
+    pub(crate) async fn single_of_log(&self) -> Option<Write> {
+        if self.kind != Kind::Sqlite {
+            return None;
+        }
+        let slot = self.door.enter().await;
+        let connected = slot.connection.is_some();
+        connected.then(|| Write::single(Held::Slot { slot, door: self.shared_door() }))
+    }
+
+    /// One's turn with the connection that writes.
+    async fn enter(&self) -> Result<OwnedMutexGuard<Slot>> {
+        let mut slot = self.door.enter().await;
         if slot.connection.is_none() {
             if self.kind == Kind::Sqlite {
                 self.renew_readers().await;
             }
             slot.connection = Some(self.connect().await?);
         }
-        let begin = match self.kind {
-            Kind::Sqlite if slot.group.is_some() => "SAVEPOINT member",
-            // A transaction that begins by reading and then writes would fail at once if another process wrote meanwhile.
-            Kind::Sqlite => "BEGIN IMMEDIATE",
-            // The appends rely on seeing what another node committed while they waited for it.
-            Kind::Postgres => "BEGIN ISOLATION LEVEL READ COMMITTED",
-        };
-        Write::begin(Held::Slot { slot, shares: self.kind == Kind::Sqlite }, begin).await
+        Ok(slot)
     }
 
-    /// The connection that writes to SQLite, for one statement that is a transaction by itself; none if others have begun one.
-    pub(crate) async fn alone(&self) -> Option<Write> {
-        if self.kind != Kind::Sqlite {
-            return None;
-        }
-        let slot = enter(&self.slot).await;
-        let free = slot.connection.is_some() && slot.group.is_none();
-        free.then(|| Write { held: Held::Slot { slot, shares: true }, progress: Progress::Begun })
+    /// Where those wait with whom a commit can be shared.
+    fn shared_door(&self) -> Option<Door> {
+        (self.kind == Kind::Sqlite).then(|| self.door.clone())
     }
 
     /// A connection of one's own.
@@ -120,7 +156,7 @@ impl Db {
 
     /// The connection that writes, if there is one, while nobody writes.
     pub(crate) async fn writer(&self) -> OwnedMutexGuard<Slot> {
-        let mut slot = enter(&self.slot).await;
+        let mut slot = self.door.enter().await;
         slot.commit().await;
         slot
     }
@@ -134,6 +170,9 @@ impl Db {
     }
 }
 
+/// A transaction that begins by reading and then writes would fail at once if another process wrote meanwhile.
+const BEGIN: &str = "BEGIN IMMEDIATE";
+
 /// The connection that writes, and those who wait for one commit of it.
 #[derive(Default)]
 pub(crate) struct Slot {
@@ -141,8 +180,8 @@ pub(crate) struct Slot {
     pub(crate) connection: Option<AnyConnection>,
     /// Those whose work is done and not committed yet.
     group: Option<Arc<Group>>,
-    /// Somebody left in the middle of a transaction.
-    broken: bool,
+    /// Somebody left in the middle of this.
+    left: Option<Left>,
 }
 
 /// Those who share a commit learn here what became of it.
@@ -151,18 +190,67 @@ struct Group {
     fate: OnceLock<Result<()>>,
 }
 
-/// Waits for one's turn. In the order of coming: the commit of a group relies on it.
-async fn enter(slot: &Arc<Mutex<Slot>>) -> OwnedMutexGuard<Slot> {
-    let mut slot = Arc::clone(slot).lock_owned().await;
-    if slot.broken {
-        let mending = tokio::spawn(async move {
-            slot.mend().await;
-            slot
-        });
-        // To its end, also if the caller stops waiting.
-        slot = mending.await.expect("mending does not panic");
+/// What somebody left in the middle of.
+enum Left {
+    /// A transaction, of which everything is to be undone.
+    Transaction,
+    /// A single statement, which is done or not.
+    Statement,
+}
+
+/// Where one waits for one's turn with the connection that writes.
+#[derive(Clone, Default)]
+struct Door {
+    slot: Arc<Mutex<Slot>>,
+    /// How many wait.
+    waiting: Arc<AtomicUsize>,
+}
+
+impl Door {
+    /// Waits for one's turn. In the order of coming: the commit of a group relies on it.
+    async fn enter(&self) -> OwnedMutexGuard<Slot> {
+        let mut slot = {
+            let _waits = Waits::new(&self.waiting);
+            Arc::clone(&self.slot).lock_owned().await
+        };
+        if slot.left.is_some() {
+            let mending = tokio::spawn(async move {
+                slot.mend().await;
+                slot
+            });
+            // To its end, also if the caller stops waiting.
+            slot = mending.await.expect("mending does not panic");
+        }
+        slot
     }
-    slot
+
+    /// Waits behind all who came meanwhile, who so become members of the group, and then commits for all, unless another member
+    /// has done so already.
+    async fn settle(&self, group: &Group) -> Result<()> {
+        if group.fate.get().is_none() {
+            let mut slot = self.enter().await;
+            if group.fate.get().is_none() {
+                slot.commit().await;
+            }
+        }
+        group.fate.get().cloned().unwrap_or_else(|| Err(Error::Unavailable("the connection was lost".into())))
+    }
+}
+
+/// Somebody who waits, until dropped.
+struct Waits<'a>(&'a AtomicUsize);
+
+impl<'a> Waits<'a> {
+    fn new(waiting: &'a AtomicUsize) -> Self {
+        waiting.fetch_add(1, Ordering::Relaxed);
+        Self(waiting)
+    }
+}
+
+impl Drop for Waits<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 impl Slot {
@@ -170,10 +258,13 @@ impl Slot {
     /// is not used again.
     async fn mend(&mut self) {
         if self.group.is_some() {
-            self.end("ROLLBACK TO member; RELEASE member; COMMIT").await;
+            match self.left {
+                Some(Left::Transaction) => self.end("ROLLBACK TO member; RELEASE member; COMMIT").await,
+                Some(Left::Statement) | None => self.end("COMMIT").await,
+            }
         }
         self.connection = None;
-        self.broken = false;
+        self.left = None;
     }
 
     /// Commits for the group, if there is one.
@@ -198,16 +289,6 @@ impl Slot {
             group.fate.set(fate).expect("a group ends once");
         }
     }
-}
-
-/// Waits behind all who came meanwhile, who so become members of the group, and then commits for all, unless another member
-/// has done so already.
-async fn settle(slot: &Arc<Mutex<Slot>>, group: &Group) -> Result<()> {
-    let mut slot = enter(slot).await;
-    if group.fate.get().is_none() {
-        slot.commit().await;
-    }
-    group.fate.get().cloned().unwrap_or_else(|| Err(Error::Unavailable("the connection was lost".into())))
 }
 
 fn pool(kind: Kind, options: &AnyConnectOptions) -> AnyPool {
@@ -282,8 +363,8 @@ fn address(url: &str) -> Result<(Kind, String)> {
 enum Held {
     Slot {
         slot: OwnedMutexGuard<Slot>,
-        /// Whether others may share the commit.
-        shares: bool,
+        /// Where others wait who may share the commit; with PostgreSQL nobody does.
+        door: Option<Door>,
     },
     Pooled(PoolConnection<Any>),
 }
@@ -295,6 +376,8 @@ enum Held {
 pub(crate) struct Write {
     held: Held,
     progress: Progress,
+    /// It is one statement, and needs no beginning and no end.
+    single: bool,
 }
 
 #[derive(PartialEq)]
@@ -306,10 +389,14 @@ enum Progress {
 
 impl Write {
     async fn begin(held: Held, statement: &'static str) -> Result<Self> {
-        let mut write = Self { held, progress: Progress::Beginning };
+        let mut write = Self { held, progress: Progress::Beginning, single: false };
         write.conn().execute(statement).await?;
         write.progress = Progress::Begun;
         Ok(write)
+    }
+
+    fn single(held: Held) -> Self {
+        Self { held, progress: Progress::Begun, single: true }
     }
 
     pub(crate) fn conn(&mut self) -> &mut AnyConnection {
@@ -321,21 +408,39 @@ impl Write {
 
     /// Makes it durable.
     pub(crate) async fn commit(mut self) -> Result<()> {
+        if self.single && !self.is_member() {
+            self.finished();
+            return Ok(());
+        }
         by_itself(async move {
-            if self.is_member() {
+            if self.is_member() && !self.single {
                 self.conn().execute("RELEASE member").await?;
             }
-            let Held::Slot { slot, shares: true } = &mut self.held else {
-                self.conn().execute("COMMIT").await?;
-                self.finished();
-                return Ok(());
-            };
-            let group = Arc::clone(slot.group.get_or_insert_default());
-            let slot = Arc::clone(OwnedMutexGuard::mutex(slot));
-            self.finished();
-            settle(&slot, &group).await
+            match self.join() {
+                Some((door, group)) => {
+                    self.finished();
+                    door.settle(&group).await
+                }
+                None => {
+                    self.conn().execute("COMMIT").await?;
+                    self.finished();
+                    Ok(())
+                }
+            }
         })
         .await
+    }
+
+    /// Makes a single statement durable without waiting for others, and with it whatever they have done before.
+    pub(crate) async fn commit_now(mut self) -> Result<()> {
+        let Held::Slot { slot, .. } = &mut self.held else { return self.commit().await };
+        let Some(group) = slot.group.clone() else {
+            self.finished();
+            return Ok(());
+        };
+        slot.commit().await;
+        self.finished();
+        group.fate.get().cloned().expect("the group has just ended")
     }
 
     /// Commits if all went well; undoes it if the call was refused; leaves it to be dropped if the database failed.
@@ -347,8 +452,11 @@ impl Write {
         }
     }
 
-    /// Undoes it and keeps the connection: for refusals, which are ordinary.
+    /// Undoes it and keeps the connection: for refusals, which are ordinary. A single statement that was refused has done nothing.
     pub(crate) async fn rollback(mut self) -> Result<()> {
+        if self.single {
+            return self.commit().await;
+        }
         by_itself(async move {
             let statement = if self.is_member() { "ROLLBACK TO member; RELEASE member" } else { "ROLLBACK" };
             self.conn().execute(statement).await?;
@@ -358,8 +466,17 @@ impl Write {
         .await
     }
 
+    /// Ends it without an end: there is nothing to commit or to undo.
     pub(crate) fn finished(mut self) {
         self.progress = Progress::Finished;
+    }
+
+    /// Becomes one of the group that shares a commit, where commits are shared.
+    fn join(&mut self) -> Option<(Door, Arc<Group>)> {
+        match &mut self.held {
+            Held::Slot { slot, door: Some(door) } => Some((door.clone(), Arc::clone(slot.group.get_or_insert_default()))),
+            _ => None,
+        }
     }
 
     /// Whether others have done their work in this transaction before, and wait.
@@ -375,7 +492,9 @@ impl Drop for Write {
             // A savepoint with nothing behind it, if it is there at all, goes with the commit of the group.
             (Held::Slot { slot, .. }, Progress::Beginning) if slot.group.is_some() => {}
             // The next one mends it, for nothing can be waited for here.
-            (Held::Slot { slot, .. }, _) => slot.broken = true,
+            (Held::Slot { slot, .. }, _) => {
+                slot.left = Some(if self.single { Left::Statement } else { Left::Transaction });
+            }
             (Held::Pooled(connection), _) => connection.close_on_drop(),
         }
     }
@@ -418,6 +537,66 @@ mod tests {
     async fn who_leaves_or_is_refused_takes_nothing_of_the_others_along() {
         assert_eq!(side_by_side(async |second| drop(second)).await, (Ok(()), vec![1]));
         assert_eq!(side_by_side(async |second| second.rollback().await.expect("undone")).await, (Ok(()), vec![1]));
+    }
+
+    /// Somebody has written and waits for the commit when a single statement comes; `end` ends it. Gives what is stored.
+    async fn with_a_single(number: i64, end: impl AsyncFn(Write)) -> Vec<i64> {
+        let folder = crate::testing::Folder::new().expect("a temporary folder");
+        let db = Db::new(&folder.sqlite("house.db")).expect("an address");
+        let mut first = db.write().await.expect("a transaction");
+        first.conn().execute("CREATE TABLE numbers (n BIGINT UNIQUE); INSERT INTO numbers VALUES (1)").await.expect("written");
+        let single = async {
+            let mut single = db.single().await.expect("a connection");
+            let insert = sqlx::query("INSERT INTO numbers VALUES ($1)").bind(number);
+            assert_eq!(insert.execute(single.conn()).await.is_ok(), number != 1);
+            assert!(single.is_member(), "it came before the commit");
+            end(single).await;
+        };
+        let (fate, ()) = tokio::join!(first.commit(), single);
+        assert_eq!(fate, Ok(()), "nobody suffers for another");
+        db.write().await.expect("it goes on").commit().await.expect("committed");
+        let rows = sqlx::query_scalar("SELECT n FROM numbers ORDER BY n").fetch_all(&db.reader()).await.expect("rows");
+        db.close().await;
+        rows
+    }
+
+    #[tokio::test]
+    async fn a_single_statement_shares_the_commit_of_others() {
+        assert_eq!(with_a_single(2, async |single| single.commit().await.expect("committed")).await, [1, 2]);
+        assert_eq!(with_a_single(2, async |single| single.commit_now().await.expect("committed")).await, [1, 2]);
+    }
+
+    #[tokio::test]
+    async fn a_single_statement_that_is_refused_or_left_takes_nothing_of_the_others_along() {
+        assert_eq!(with_a_single(1, async |single| single.rollback().await.expect("undone")).await, [1]);
+        assert_eq!(with_a_single(1, async |single| drop(single)).await, [1]);
+        // It was done, though nobody waited for it any more.
+        assert_eq!(with_a_single(2, async |single| drop(single)).await, [1, 2]);
+    }
+
+    #[tokio::test]
+    async fn a_single_statement_begins_a_group_while_others_wait() {
+        let folder = crate::testing::Folder::new().expect("a temporary folder");
+        let db = Db::new(&folder.sqlite("house.db")).expect("an address");
+        db.execute(sqlx::query("CREATE TABLE numbers (n BIGINT)")).await.expect("written");
+        let insert = || sqlx::query("INSERT INTO numbers VALUES (1)");
+        let alone = db.single().await.expect("a connection");
+        assert!(!alone.is_member(), "nobody waits");
+        let leaves = async {
+            tokio::task::yield_now().await;
+            alone.finished();
+        };
+        let second = async {
+            let mut second = db.single().await.expect("a connection");
+            assert!(second.is_member(), "the third waits");
+            insert().execute(second.conn()).await.expect("written");
+            second.commit().await
+        };
+        assert_eq!(tokio::join!(leaves, second, db.execute(insert())), ((), Ok(()), Ok(1)));
+        let rows: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM numbers").fetch_one(&db.reader()).await.expect("a number");
+        assert_eq!(rows, 2);
+        assert_eq!(db.door.waiting.load(Ordering::Relaxed), 0, "whoever waited has gone");
+        db.close().await;
     }
 
     #[test]

@@ -46,10 +46,9 @@ impl Store {
         text(node)?;
         let clock = self.clock();
         let sql = format!("UPDATE leases SET expires_at = {clock} + $4 WHERE name = $1 AND node = $2 AND expires_at > {clock}");
-        let mut tx = self.inner.db.write().await?;
-        let done = sqlx::query(AssertSqlSafe(sql)).bind(name).bind(node).bind(now).bind(ttl).execute(tx.conn()).await?;
-        tx.commit().await?;
-        Ok(done.rows_affected() == 1)
+        let statement = sqlx::query(AssertSqlSafe(sql)).bind(name).bind(node).bind(now).bind(ttl);
+        let done = self.inner.db.execute(statement).await?;
+        Ok(done == 1)
     }
 
     /// Renews all leases that the node still holds, in one go, and names them.
@@ -81,24 +80,18 @@ impl Store {
         text(prefix)?;
         let clock = self.clock();
         let sql = format!("DELETE FROM leases WHERE substr(name, 1, length($1)) = $1 AND $2 = '' AND expires_at <= {clock}");
-        let mut tx = self.inner.db.write().await?;
-        sqlx::query(AssertSqlSafe(sql)).bind(prefix).bind("").bind(now).execute(tx.conn()).await?;
-        tx.commit().await
+        self.inner.db.execute(sqlx::query(AssertSqlSafe(sql)).bind(prefix).bind("").bind(now)).await.map(drop)
     }
 
     /// Gives a lease up, so that another node need not wait. False if the node did not hold it.
     pub async fn release_lease(&self, name: &str, node: &str) -> Result<bool> {
         text(name)?;
         text(node)?;
-        let mut tx = self.inner.db.write().await?;
         // The row stays, so that the term goes on growing.
-        let done = sqlx::query("UPDATE leases SET expires_at = 0 WHERE name = $1 AND node = $2 AND expires_at > 0")
+        let statement = sqlx::query("UPDATE leases SET expires_at = 0 WHERE name = $1 AND node = $2 AND expires_at > 0")
             .bind(name)
-            .bind(node)
-            .execute(tx.conn())
-            .await?;
-        tx.commit().await?;
-        Ok(done.rows_affected() == 1)
+            .bind(node);
+        Ok(self.inner.db.execute(statement).await? == 1)
     }
 
     /// The time now, in milliseconds, as part of a statement whose third value is the caller's.

@@ -161,6 +161,20 @@ fn entry(row: &AnyRow) -> Result<Entry> {
     })
 }
 
+/// Refuses entries that a table cannot begin with. There may be none.
+pub(crate) fn check_first(entries: &[NewEntry]) -> Result<()> {
+    if entries.is_empty() {
+        return Ok(());
+    }
+    if entries.iter().any(|entry| entry.command_id.is_some()) {
+        return Err(Error::Invalid("the first entries of a table have no command ids"));
+    }
+    match check(entries) {
+        Err(AppendError::Invalid(what)) => Err(Error::Invalid(what)),
+        _ => Ok(()),
+    }
+}
+
 /// Refuses what would fail in the database and take the appends of other tables with it.
 fn check(entries: &[NewEntry]) -> std::result::Result<(), AppendError> {
     if entries.is_empty() || entries.len() > MOST_ENTRIES {

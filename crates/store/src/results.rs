@@ -83,36 +83,43 @@ impl Store {
                 text(level)?;
             }
         }
-        let mut tx = self.inner.db.write().await?;
+        if results.is_empty() {
+            return Ok(());
+        }
+        // A user deleted during the match has an anonymous result.
+        let row = |i: usize| {
+            let n = 9 * i;
+            let place = |column: usize| format!("${}", n + column);
+            let before: Vec<String> = (1..=3).map(place).collect();
+            let after: Vec<String> = (5..=9).map(place).collect();
+            format!("({}, (SELECT id FROM users WHERE id = ${}), {})", before.join(", "), n + 4, after.join(", "))
+        };
+        let rows: Vec<String> = (0..results.len()).map(row).collect();
+        let sql = format!("INSERT INTO results ({COLUMNS}) VALUES {} ON CONFLICT DO NOTHING", rows.join(", "));
+        let mut statement = sqlx::query(sqlx::AssertSqlSafe(sql));
         for result in results {
             let (user, level) = match &result.occupant {
                 Occupant::User(user) => (Some(user.as_str()), None),
                 Occupant::Computer(level) => (None, Some(level.as_str())),
                 Occupant::Gone => (None, None),
             };
-            // A user deleted during the match has an anonymous result.
-            let done = sqlx::query(
-                "INSERT INTO results (table_id, match_number, seat, user_id, level, game, share, points, ended_at) \
-                 VALUES ($1, $2, $3, (SELECT id FROM users WHERE id = $4), $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
-            )
-            .bind(table.as_str())
-            .bind(i64::from(match_number))
-            .bind(i64::from(result.seat))
-            .bind(user)
-            .bind(level)
-            .bind(game)
-            .bind(result.share)
-            .bind(result.points)
-            .bind(ended_at)
-            .execute(tx.conn())
-            .await;
-            match done {
-                Err(error) if is_dangling(&error) => return tx.rollback().await.and(Err(Error::NotFound("table"))),
-                Err(error) => return Err(error.into()),
-                Ok(_) => {}
-            }
+            statement = statement
+                .bind(table.as_str())
+                .bind(i64::from(match_number))
+                .bind(i64::from(result.seat))
+                .bind(user)
+                .bind(level)
+                .bind(game)
+                .bind(result.share)
+                .bind(result.points)
+                .bind(ended_at);
         }
-        tx.commit().await
+        let mut single = self.inner.db.single().await?;
+        match statement.execute(single.conn()).await {
+            Ok(_) => single.commit().await,
+            Err(error) if is_dangling(&error) => single.rollback().await.and(Err(Error::NotFound("table"))),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// The results of a table, by match and seat.

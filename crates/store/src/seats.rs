@@ -7,7 +7,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::db::Write;
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, is_dangling};
 use crate::ids::{Millis, SeatNumber, TableId, Token, UserId};
 use crate::store::Store;
 use crate::tables::text;
@@ -85,19 +85,16 @@ impl Store {
     /// Makes a token that opens a held seat.
     pub async fn create_seat_token(&self, table: &TableId, seat: SeatNumber, now: Millis) -> Result<Token> {
         let token = Token::random();
-        let mut tx = self.inner.db.write().await?;
-        let done = sqlx::query(
+        let statement = sqlx::query(
             "INSERT INTO seat_tokens (token_hash, table_id, seat, created_at) \
              SELECT $1, s.table_id, s.seat, $4 FROM seats s WHERE s.table_id = $2 AND s.seat = $3",
         )
         .bind(token.stored())
         .bind(table.as_str())
         .bind(i64::from(seat))
-        .bind(now)
-        .execute(tx.conn())
-        .await?;
-        tx.commit().await?;
-        if done.rows_affected() == 1 { Ok(token) } else { Err(Error::NotFound("seat")) }
+        .bind(now);
+        let done = self.inner.db.execute(statement).await?;
+        if done == 1 { Ok(token) } else { Err(Error::NotFound("seat")) }
     }
 
     /// The seat that a token opens.
@@ -111,14 +108,10 @@ impl Store {
 
     /// Ends all tokens of a seat, which stays held. Says how many there were.
     pub async fn revoke_seat_tokens(&self, table: &TableId, seat: SeatNumber) -> Result<u64> {
-        let mut tx = self.inner.db.write().await?;
-        let done = sqlx::query("DELETE FROM seat_tokens WHERE table_id = $1 AND seat = $2")
-            .bind(table.as_str())
-            .bind(i64::from(seat))
-            .execute(tx.conn())
-            .await?;
-        tx.commit().await?;
-        Ok(done.rows_affected())
+        let statement =
+            sqlx::query("DELETE FROM seat_tokens WHERE table_id = $1 AND seat = $2").bind(table.as_str()).bind(i64::from(seat));
+        let done = self.inner.db.execute(statement).await?;
+        Ok(done)
     }
 }
 
@@ -136,10 +129,6 @@ pub(crate) async fn insert(tx: &mut Write, table: &TableId, seat: SeatNumber, oc
         Occupant::Gone => (None, None),
     };
     text(level.unwrap_or(""))?;
-    if let Some(user) = user {
-        let known = sqlx::query("SELECT id FROM users WHERE id = $1").bind(user).fetch_optional(tx.conn()).await?;
-        known.ok_or(Error::NotFound("user"))?;
-    }
     let done = sqlx::query(
         "INSERT INTO seats (table_id, seat, user_id, level, since) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
     )
@@ -149,8 +138,13 @@ pub(crate) async fn insert(tx: &mut Write, table: &TableId, seat: SeatNumber, oc
     .bind(level)
     .bind(now)
     .execute(tx.conn())
-    .await?;
-    Ok(done.rows_affected() == 1)
+    .await;
+    match done {
+        Ok(done) => Ok(done.rows_affected() == 1),
+        // The table was looked for before.
+        Err(error) if is_dangling(&error) => Err(Error::NotFound("user")),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Frees a seat. Its tokens go with it, by the foreign key.

@@ -34,8 +34,7 @@ impl Store {
             seen_at: now,
             expires_at: now.saturating_add(ttl),
         };
-        let mut tx = self.inner.db.write().await?;
-        let done = sqlx::query(
+        let statement = sqlx::query(
             "INSERT INTO sessions (id, token_hash, user_id, created_at, seen_at, expires_at) \
              SELECT $1, $2, u.id, $4, $4, $5 FROM users u WHERE u.id = $3",
         )
@@ -43,11 +42,9 @@ impl Store {
         .bind(token.stored())
         .bind(user.as_str())
         .bind(now)
-        .bind(session.expires_at)
-        .execute(tx.conn())
-        .await?;
-        tx.commit().await?;
-        if done.rows_affected() == 1 { Ok((token, session)) } else { Err(Error::NotFound("user")) }
+        .bind(session.expires_at);
+        let done = self.inner.db.execute(statement).await?;
+        if done == 1 { Ok((token, session)) } else { Err(Error::NotFound("user")) }
     }
 
     /// The session that a token opens now.
@@ -64,15 +61,12 @@ impl Store {
 
     /// Notes that a session is used, and lets it last `ttl` milliseconds from now. Once in some minutes is enough.
     pub async fn touch_session(&self, id: &SessionId, now: Millis, ttl: Millis) -> Result<bool> {
-        let mut tx = self.inner.db.write().await?;
-        let done = sqlx::query("UPDATE sessions SET seen_at = $2, expires_at = $3 WHERE id = $1 AND expires_at > $2")
+        let statement = sqlx::query("UPDATE sessions SET seen_at = $2, expires_at = $3 WHERE id = $1 AND expires_at > $2")
             .bind(id.as_str())
             .bind(now)
-            .bind(now.saturating_add(ttl))
-            .execute(tx.conn())
-            .await?;
-        tx.commit().await?;
-        Ok(done.rows_affected() == 1)
+            .bind(now.saturating_add(ttl));
+        let done = self.inner.db.execute(statement).await?;
+        Ok(done == 1)
     }
 
     /// Gives a session a new token; the old one opens nothing any more. `None` if it opened nothing before.
@@ -108,34 +102,25 @@ impl Store {
 
     /// Ends one session of a user. False if there is none.
     pub async fn revoke_session(&self, user: &UserId, id: &SessionId) -> Result<bool> {
-        let mut tx = self.inner.db.write().await?;
-        let done = sqlx::query("DELETE FROM sessions WHERE user_id = $1 AND id = $2")
-            .bind(user.as_str())
-            .bind(id.as_str())
-            .execute(tx.conn())
-            .await?;
-        tx.commit().await?;
-        Ok(done.rows_affected() == 1)
+        let statement = sqlx::query("DELETE FROM sessions WHERE user_id = $1 AND id = $2").bind(user.as_str()).bind(id.as_str());
+        let done = self.inner.db.execute(statement).await?;
+        Ok(done == 1)
     }
 
     /// Ends all sessions of a user, but for the one they are using, if given. Says how many ended.
     pub async fn revoke_sessions(&self, user: &UserId, keep: Option<&SessionId>) -> Result<u64> {
-        let mut tx = self.inner.db.write().await?;
-        let done = sqlx::query("DELETE FROM sessions WHERE user_id = $1 AND id <> $2")
+        let statement = sqlx::query("DELETE FROM sessions WHERE user_id = $1 AND id <> $2")
             .bind(user.as_str())
-            .bind(keep.map_or("", SessionId::as_str))
-            .execute(tx.conn())
-            .await?;
-        tx.commit().await?;
-        Ok(done.rows_affected())
+            .bind(keep.map_or("", SessionId::as_str));
+        let done = self.inner.db.execute(statement).await?;
+        Ok(done)
     }
 
     /// Forgets sessions that have expired. Says how many there were.
     pub async fn purge_sessions(&self, now: Millis) -> Result<u64> {
-        let mut tx = self.inner.db.write().await?;
-        let done = sqlx::query("DELETE FROM sessions WHERE expires_at <= $1").bind(now).execute(tx.conn()).await?;
-        tx.commit().await?;
-        Ok(done.rows_affected())
+        let statement = sqlx::query("DELETE FROM sessions WHERE expires_at <= $1").bind(now);
+        let done = self.inner.db.execute(statement).await?;
+        Ok(done)
     }
 }
 

@@ -3,11 +3,15 @@
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
-use crate::db::Write;
+use crate::batch::{self, Head};
+use crate::checkpoint;
+use crate::db::{Kind, Write};
 use crate::error::{Error, Result};
 use crate::ids::{Millis, SeatNumber, TableId, UserId};
+use crate::log::{self, NewEntry};
+use crate::news;
 use crate::seats::{self, Occupant};
-use crate::store::Store;
+use crate::store::{Inner, Store};
 
 macro_rules! word {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $text:literal,)* }) => {
@@ -74,6 +78,8 @@ pub struct NewTable {
     pub card: String,
     /// Who sits where from the beginning.
     pub seats: Vec<(SeatNumber, Occupant)>,
+    /// The first entries of its log. Nobody has sent them: they have no command ids.
+    pub log: Vec<NewEntry>,
 }
 
 /// A table.
@@ -112,22 +118,29 @@ impl Table {
 }
 
 impl Store {
-    /// Sets up a table, which waits.
+    /// Sets up a table, which waits, with everything it begins with: all or nothing.
     pub async fn create_table(&self, new: NewTable, now: Millis) -> Result<Table> {
         text(&new.game)?;
         text(&new.card)?;
         let table = Table {
-            id: new.id,
-            game: new.game,
+            id: new.id.clone(),
+            game: new.game.clone(),
             visibility: new.visibility,
             state: TableState::Waiting,
-            card: new.card,
+            card: new.card.clone(),
             created_at: now,
             updated_at: now,
         };
-        let mut tx = self.inner.db.write().await?;
-        let outcome = insert(&mut tx, &table, &new.seats).await;
-        tx.finish(outcome).await?;
+        log::check_first(&new.log)?;
+        let Inner { db, newsroom, writer, .. } = &*self.inner;
+        let mut tx = db.write().await?;
+        let outcome = insert(&mut tx, &table, &new, newsroom.node(), db.kind).await;
+        let head = tx.finish(outcome).await?;
+        writer.learn(table.id.clone(), head);
+        if !new.log.is_empty() {
+            newsroom.tell(&table.id, new.log.len() as u64);
+            checkpoint::wrote(db, new.log.len() as u64);
+        }
         Ok(table)
     }
 
@@ -262,14 +275,13 @@ impl Store {
     }
 
     async fn update_table(&self, statement: &'static str, id: &TableId, value: &str, now: Millis) -> Result<()> {
-        let mut tx = self.inner.db.write().await?;
-        let done = sqlx::query(statement).bind(id.as_str()).bind(value).bind(now).execute(tx.conn()).await?;
-        tx.commit().await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(Error::NotFound("table")) }
+        let statement = sqlx::query(statement).bind(id.as_str()).bind(value).bind(now);
+        let done = self.inner.db.execute(statement).await?;
+        if done == 1 { Ok(()) } else { Err(Error::NotFound("table")) }
     }
 }
 
-async fn insert(tx: &mut Write, table: &Table, seats: &[(SeatNumber, Occupant)]) -> Result<()> {
+async fn insert(tx: &mut Write, table: &Table, new: &NewTable, node: &str, kind: Kind) -> Result<Head> {
     let done = sqlx::query(
         "INSERT INTO tables (id, game, visibility, state, card, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $6) \
          ON CONFLICT DO NOTHING",
@@ -285,12 +297,16 @@ async fn insert(tx: &mut Write, table: &Table, seats: &[(SeatNumber, Occupant)])
     if done.rows_affected() == 0 {
         return Err(Error::Invalid("there is a table with this id"));
     }
-    for (seat, occupant) in seats {
+    for (seat, occupant) in &new.seats {
         if !seats::insert(tx, &table.id, *seat, occupant, table.created_at).await? {
             return Err(Error::Invalid("a seat is given twice"));
         }
     }
-    Ok(())
+    let head = batch::begin(tx, &table.id, &new.log).await?;
+    if kind == Kind::Postgres && !new.log.is_empty() {
+        news::notify(tx.conn(), node, std::iter::once((&table.id, new.log.len() as u64))).await?;
+    }
+    Ok(head)
 }
 
 /// Where a page begins; before everything if nowhere.

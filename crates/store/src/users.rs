@@ -120,14 +120,13 @@ impl Store {
     }
 
     async fn update_user(&self, statement: &'static str, id: &UserId, value: String) -> Result<()> {
-        let mut tx = self.inner.db.write().await?;
-        let done = sqlx::query(statement).bind(id.as_str()).bind(value).execute(tx.conn()).await?;
-        tx.commit().await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(Error::NotFound("user")) }
+        let statement = sqlx::query(statement).bind(id.as_str()).bind(value);
+        let done = self.inner.db.execute(statement).await?;
+        if done == 1 { Ok(()) } else { Err(Error::NotFound("user")) }
     }
 
     async fn insert_user(&self, user: &User, password_hash: Option<String>) -> Result<()> {
-        let mut tx = self.inner.db.write().await?;
+        let mut tx = self.inner.db.single().await?;
         let done = sqlx::query("INSERT INTO users (id, name, login, password_hash, created_at) VALUES ($1, $2, $3, $4, $5)")
             .bind(user.id.as_str())
             .bind(user.name.as_str())

@@ -10,7 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-use crate::batch::{self, Heads, Outcomes};
+use crate::batch::{self, Head, Heads, Outcomes};
 use crate::checkpoint;
 use crate::db::{Db, PATIENCE};
 use crate::error::{Error, Result};
@@ -42,6 +42,13 @@ impl Job {
     }
 }
 
+/// What the writer is sent.
+enum Letter {
+    Append(Job),
+    /// A table was set up, and its log ends here.
+    Begun(TableId, Head),
+}
+
 /// What was committed so far.
 #[derive(Debug, Default)]
 pub(crate) struct Counts {
@@ -50,28 +57,35 @@ pub(crate) struct Counts {
 }
 
 pub(crate) struct Writer {
-    queue: std::sync::Mutex<Option<mpsc::Sender<Job>>>,
+    queue: std::sync::Mutex<Option<mpsc::Sender<Letter>>>,
     task: tokio::sync::Mutex<Option<JoinHandle<()>>>,
     pub(crate) counts: Arc<Counts>,
 }
 
 impl Writer {
     pub(crate) fn start(db: Arc<Db>, newsroom: Arc<Newsroom>) -> Self {
-        let (queue, jobs) = mpsc::channel(QUEUE);
+        let (queue, letters) = mpsc::channel(QUEUE);
         let counts = Arc::new(Counts::default());
         let desk = Desk { db, newsroom, counts: Arc::clone(&counts), heads: Heads::default() };
-        let task = tokio::spawn(desk.run(jobs));
+        let task = tokio::spawn(desk.run(letters));
         Self { queue: std::sync::Mutex::new(Some(queue)), task: tokio::sync::Mutex::new(Some(task)), counts }
     }
 
     pub(crate) fn submit(&self, job: Job) -> std::result::Result<(), AppendError> {
         let queue = self.queue.lock().expect("no holder of the lock panics");
-        match queue.as_ref().map(|queue| queue.try_send(job)) {
+        match queue.as_ref().map(|queue| queue.try_send(Letter::Append(job))) {
             Some(Ok(())) => Ok(()),
             Some(Err(TrySendError::Full(_))) => Err(AppendError::Overloaded),
             Some(Err(TrySendError::Closed(_))) | None => {
                 Err(AppendError::Unavailable(Error::Unavailable("the store is closed".into())))
             }
+        }
+    }
+
+    /// Says where the log of a new table ends, so that it need not be read. Where this gets lost, it is.
+    pub(crate) fn learn(&self, table: TableId, head: Head) {
+        if let Some(queue) = &*self.queue.lock().expect("no holder of the lock panics") {
+            let _ = queue.try_send(Letter::Begun(table, head));
         }
     }
 
@@ -93,19 +107,19 @@ struct Desk {
 }
 
 impl Desk {
-    async fn run(mut self, mut jobs: mpsc::Receiver<Job>) {
+    async fn run(mut self, mut letters: mpsc::Receiver<Letter>) {
         let mut waiting = VecDeque::new();
         loop {
-            if waiting.is_empty() {
-                match jobs.recv().await {
-                    Some(job) => waiting.push_back(job),
+            while waiting.is_empty() {
+                match letters.recv().await {
+                    Some(letter) => self.read(letter, &mut waiting),
                     None => return,
                 }
             }
             while waiting.len() < QUEUE
-                && let Ok(job) = jobs.try_recv()
+                && let Ok(letter) = letters.try_recv()
             {
-                waiting.push_back(job);
+                self.read(letter, &mut waiting);
             }
             let batch = take_batch(&mut waiting);
             let outcomes = self.write(&batch).await;
@@ -113,6 +127,13 @@ impl Desk {
                 // Whoever asked may have gone; the entry is in the log all the same.
                 let _ = job.answer.send(outcome);
             }
+        }
+    }
+
+    fn read(&mut self, letter: Letter, waiting: &mut VecDeque<Job>) {
+        match letter {
+            Letter::Append(job) => waiting.push_back(job),
+            Letter::Begun(table, head) => self.heads.learn(table, head),
         }
     }
 

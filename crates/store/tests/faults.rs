@@ -11,7 +11,8 @@ use tokio::time::timeout;
 
 async fn table(store: &Store) -> TableId {
     let id = TableId::random();
-    let new = NewTable { id, game: "plaza".into(), visibility: Visibility::Public, card: "{}".into(), seats: vec![] };
+    let new =
+        NewTable { id, game: "plaza".into(), visibility: Visibility::Public, card: "{}".into(), seats: vec![], log: vec![] };
     store.create_table(new, 1).await.expect("a table").id
 }
 

@@ -179,19 +179,13 @@ impl House {
             visibility: if card.public { Visibility::Public } else { Visibility::Private },
             card: serde_json::to_string(&CardState::of(card)).map_err(|error| No::defect(&error.to_string()))?,
             seats,
+            log: first_entries(entries),
         };
         match self.store.create_table(new, stamp()).await {
-            Ok(_) => {}
-            // Begun before, and perhaps not finished.
-            Err(store::Error::Invalid(_)) if self.store.table(id).await?.is_some() => {}
-            Err(error) => return Err(error.into()),
-        }
-        match self.store.append(id, 1, first_entries(entries)).await {
-            Ok(_) | Err(store::AppendError::Stale { .. }) => Ok(()),
-            Err(store::AppendError::Overloaded) => Err(No::busy()),
-            Err(store::AppendError::Unavailable(error)) => Err(error.into()),
-            Err(store::AppendError::Invalid(what)) => Err(No::input(what)),
-            Err(other) => Err(No::defect(&other.to_string())),
+            Ok(_) => Ok(()),
+            // It was done before.
+            Err(store::Error::Invalid(_)) if self.store.table(id).await?.is_some() => Ok(()),
+            Err(error) => Err(error.into()),
         }
     }
 }

@@ -183,7 +183,7 @@ pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(n
         }
         match sit_down(&house, &caller, &row.id, None).await {
             Ok(seated) => return Ok(Json(seated)),
-            // Somebody else was faster, or the house died when the table was half open.
+            // Somebody else was faster, or nobody waits there any more.
             Err(no) if matches!(no.status, StatusCode::CONFLICT | StatusCode::NOT_FOUND) => {}
             Err(no) => return Err(no),
         }

@@ -5,7 +5,7 @@ use crate::{entry, on_both};
 use store::{AppendError, Error, NewEntry, NewResult, NewTable, Occupant, Table, TableId, TableState, UserId, Visibility};
 
 fn new(game: &str, visibility: Visibility) -> NewTable {
-    NewTable { id: TableId::random(), game: game.into(), visibility, card: "{\"clock\":null}".into(), seats: vec![] }
+    NewTable { id: TableId::random(), game: game.into(), visibility, card: "{\"clock\":null}".into(), seats: vec![], log: vec![] }
 }
 
 on_both! {
@@ -40,6 +40,29 @@ on_both! {
         let twice = NewTable { seats: vec![(0, Occupant::Gone), (0, Occupant::Gone)], ..new("plaza", Visibility::Public) };
         assert!(matches!(store.create_table(twice, 1).await, Err(Error::Invalid(_))));
         assert_eq!(store.open_tables(None, None, 10).await, Ok(vec![]));
+    }
+
+    async fn a_table_begins_with_its_first_entries_or_not_at_all(house: &House) {
+        let store = house.open().await;
+        let log = vec![entry(1, None), entry(2, None)];
+        let id = store.create_table(NewTable { log: log.clone(), ..new("plaza", Visibility::Public) }, 50).await.expect("a table").id;
+        let stored: Vec<_> = store.read(&id, 1, 10).await.expect("the log").into_iter().map(|stored| stored.entry).collect();
+        assert_eq!(stored, log);
+        assert_eq!(store.append(&id, 2, vec![entry(2, None)]).await, Err(AppendError::Stale { next_seq: 3 }));
+        assert_eq!(store.append(&id, 3, vec![entry(3, Some("third"))]).await, Ok(vec![3]));
+        store.verify(&id).await.expect("an answer").expect("a sound chain");
+
+        let taken = NewTable { id: id.clone(), log: log.clone(), ..new("plaza", Visibility::Public) };
+        assert!(matches!(store.create_table(taken, 51).await, Err(Error::Invalid(_))));
+        assert_eq!(store.last_seq(&id).await, Ok(3));
+        for wrong in [entry(1, Some("command")), NewEntry { payload: "\0".into(), ..entry(1, None) }] {
+            let wrong = NewTable { log: vec![wrong], ..new("plaza", Visibility::Public) };
+            assert!(matches!(store.create_table(wrong, 51).await, Err(Error::Invalid(_))));
+        }
+        let stranger = vec![(0, Occupant::User(UserId::random()))];
+        let homeless = NewTable { seats: stranger, log, ..new("plaza", Visibility::Public) };
+        assert_eq!(store.create_table(homeless, 51).await, Err(Error::NotFound("user")));
+        assert_eq!(store.open_tables(None, None, 10).await.expect("a page").len(), 1);
     }
 
     async fn a_table_is_stale_when_nothing_was_written_of_it_and_only_one_that_waits_can_be_removed(house: &House) {
