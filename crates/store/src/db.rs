@@ -416,17 +416,13 @@ impl Write {
             if self.is_member() && !self.single {
                 self.conn().execute("RELEASE member").await?;
             }
-            match self.join() {
-                Some((door, group)) => {
-                    self.finished();
-                    door.settle(&group).await
-                }
-                None => {
-                    self.conn().execute("COMMIT").await?;
-                    self.finished();
-                    Ok(())
-                }
-            }
+            let Some((door, group)) = self.join() else {
+                self.conn().execute("COMMIT").await?;
+                self.finished();
+                return Ok(());
+            };
+            self.finished();
+            door.settle(&group).await
         })
         .await
     }
