@@ -78,11 +78,13 @@ impl FromRequestParts<Shared> for Caller {
 impl House {
     /// Whose session a token opens.
     pub(crate) async fn who_is(&self, token: &Token) -> Answer<Option<(User, Session)>> {
-        let Some(session) = self.store.session(token, stamp()).await? else { return Ok(None) };
-        if stamp() - session.seen_at > TOUCH {
+        let known = self.store.session(token, stamp()).await?;
+        if let Some((_, session)) = &known
+            && stamp() - session.seen_at > TOUCH
+        {
             self.store.touch_session(&session.id, stamp(), SESSION).await?;
         }
-        Ok(self.store.user(&session.user).await?.map(|user| (user, session)))
+        Ok(known)
     }
 }
 

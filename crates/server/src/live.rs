@@ -175,7 +175,7 @@ impl House {
     /// Asks a table, which is loaded if need be.
     pub(crate) async fn ask(self: &Arc<Self>, id: &TableId, mut ask: Ask) {
         loop {
-            let mailbox = self.open(id);
+            let mailbox = self.open(id, None);
             match mailbox.send(ask).await {
                 Ok(()) => return,
                 // It has just been dropped from memory.
@@ -222,14 +222,15 @@ impl House {
         }
     }
 
-    fn open(self: &Shared, id: &TableId) -> mpsc::Sender<Ask> {
+    /// The mailbox of a table. One that is not in memory is loaded, or was just set up.
+    fn open(self: &Shared, id: &TableId, new: Option<Table>) -> mpsc::Sender<Ask> {
         let mut live = self.tables.lock();
         if let Some(mailbox) = live.get(id).filter(|mailbox| !mailbox.is_closed()) {
             return mailbox.clone();
         }
         let (mailbox, asked) = mpsc::channel(MAILBOX);
         live.insert(id.clone(), mailbox.clone());
-        tokio::spawn(actor::run(Arc::clone(self), id.clone(), mailbox.downgrade(), asked));
+        tokio::spawn(actor::run(Arc::clone(self), id.clone(), new, mailbox.downgrade(), asked));
         mailbox
     }
 }

@@ -314,12 +314,14 @@ async fn prepare(connection: &mut AnyConnection, kind: Kind) -> sqlx::Result<()>
     match kind {
         Kind::Sqlite => {
             // `checkpoint.rs` copies the write-ahead log into the file, beside the writing. Should that fail again and again,
-            // the writer does it itself before the log grows beyond all bounds: 256,000 pages are 1 GB.
+            // the writer does it itself before the log grows beyond all bounds: 256,000 pages are 1 GB. The file of the log is
+            // not made smaller than half of that, for somebody would wait for it. What a savepoint may have to undo is kept in
+            // memory: it is little, and would be written to a file of its own.
             connection
                 .execute(
                     "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
-                     PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 256000; PRAGMA journal_size_limit = 134217728; \
-                     PRAGMA cache_size = -16384",
+                     PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 256000; PRAGMA journal_size_limit = 536870912; \
+                     PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY",
                 )
                 .await?;
         }

@@ -7,6 +7,7 @@ use sqlx::any::AnyRow;
 use crate::error::{Error, Result};
 use crate::ids::{Millis, SessionId, Token, UserId};
 use crate::store::Store;
+use crate::users::User;
 
 /// A device that is logged in.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
@@ -47,16 +48,20 @@ impl Store {
         if done == 1 { Ok((token, session)) } else { Err(Error::NotFound("user")) }
     }
 
-    /// The session that a token opens now.
-    pub async fn session(&self, token: &Token, now: Millis) -> Result<Option<Session>> {
+    /// The session that a token opens now, and whose it is.
+    pub async fn session(&self, token: &Token, now: Millis) -> Result<Option<(User, Session)>> {
         let row = sqlx::query(
-            "SELECT id, user_id, created_at, seen_at, expires_at FROM sessions WHERE token_hash = $1 AND expires_at > $2",
+            "SELECT s.id, s.user_id, s.created_at, s.seen_at, s.expires_at, u.name, u.login, u.created_at \
+             FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.expires_at > $2",
         )
         .bind(token.stored())
         .bind(now)
         .fetch_optional(&self.inner.db.reader())
         .await?;
-        row.as_ref().map(session).transpose()
+        let Some(row) = row else { return Ok(None) };
+        let session = session(&row)?;
+        let user = User { id: session.user.clone(), name: row.try_get(5)?, login: row.try_get(6)?, created_at: row.try_get(7)? };
+        Ok(Some((user, session)))
     }
 
     /// Notes that a session is used, and lets it last `ttl` milliseconds from now. Once in some minutes is enough.

@@ -62,9 +62,19 @@ const AGAIN: Duration = Duration::from_millis(500);
 /// How many entries are read at a time.
 const PAGE: u32 = 1_000;
 
-/// The task of a table.
-pub(super) async fn run(house: Shared, id: TableId, mailbox: mpsc::WeakSender<Ask>, mut asked: mpsc::Receiver<Ask>) {
-    let mut live = match Live::load(&house, &id, mailbox).await {
+/// The task of a table, which is loaded unless it was just set up.
+pub(super) async fn run(
+    house: Shared,
+    id: TableId,
+    new: Option<Table>,
+    mailbox: mpsc::WeakSender<Ask>,
+    mut asked: mpsc::Receiver<Ask>,
+) {
+    let live = match new {
+        Some(table) => Ok(Live::new(&house, &id, table, mailbox)),
+        None => Live::load(&house, &id, mailbox).await,
+    };
+    let mut live = match live {
         Ok(live) => live,
         Err(no) => {
             for ask in house.tables.leave(&id, &mut asked) {
@@ -128,12 +138,22 @@ impl Live {
             return Err(No::unknown_table());
         }
         let table = Table::replay(entries).map_err(|bad| No::defect(&format!("table {id}: {bad}")))?;
+        let mut live = Self::new(house, id, table, mailbox);
+        live.commands = commands;
+        live.read_summary().await?;
+        live.name_people().await;
+        Ok(live)
+    }
+
+    /// A table of which everything is written.
+    fn new(house: &Shared, id: &TableId, table: Table, mailbox: mpsc::WeakSender<Ask>) -> Self {
         house.metrics.tables.up();
-        let mut live = Self {
+        Self {
             house: Arc::clone(house),
             id: id.clone(),
+            summary: summary::Summary::of(&table),
             table,
-            commands,
+            commands: HashMap::new(),
             refusals: VecDeque::new(),
             watchers: Vec::new(),
             waiters: Vec::new(),
@@ -147,14 +167,10 @@ impl Live {
             moving: house.node.moves(id),
             thinking: None,
             away: None,
-            summary: summary::Summary::default(),
             removed: false,
             mailbox,
             idle_since: Instant::now(),
-        };
-        live.read_summary().await?;
-        live.name_people().await;
-        Ok(live)
+        }
     }
 
     /// What a table does first: nobody loses the time in which the house was away. A clock that runs keeps its table in memory,

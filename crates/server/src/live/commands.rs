@@ -14,6 +14,7 @@ use table::{Command, Entry, Logged, Phrase, Refused, Sitter, Standing};
 use tokio::sync::oneshot;
 
 use super::actor::Live;
+use super::summary::unnamed;
 use super::watch::{Outbox, Waiter};
 use super::{Ask, Reply, Who, Wish};
 use crate::clean;
@@ -241,12 +242,7 @@ impl Live {
 
     async fn sit(&mut self, seat: Option<Seat>, sitter: Sitter) -> Answer<(Seat, Commitment)> {
         let user = sitter.user().unwrap_or_default().to_owned();
-        // The log holds no names, so that somebody can be forgotten.
-        let unnamed = match &sitter {
-            Sitter::Bot { user, .. } => Sitter::Bot { user: user.clone(), name: String::new() },
-            _ => Sitter::Person { user: user.clone(), name: String::new() },
-        };
-        let command = Command::Sit { seat, sitter: unnamed };
+        let command = Command::Sit { seat, sitter: unnamed(&sitter) };
         let sat = self.append(None, |live| live.table.decide(&command)).await;
         if let Ok(Appended::New { since }) = sat {
             self.table.call(&user, &sitter.name());
@@ -395,15 +391,9 @@ enum Appended {
     Before { seq: u64 },
 }
 
-fn stored(entry: &Entry, at: u64, command: Option<&String>) -> NewEntry {
+pub(super) fn stored(entry: &Entry, at: u64, command: Option<&String>) -> NewEntry {
     let (kind, payload) = log::write(entry);
     NewEntry { kind: kind.to_owned(), payload, command_id: command.cloned(), created_at: at as store::Millis }
-}
-
-/// The first entries of a new table, all in one append.
-pub(super) fn first_entries(entries: &[Entry]) -> Vec<NewEntry> {
-    let at = now();
-    entries.iter().map(|entry| stored(entry, at, None)).collect()
 }
 
 /// Used by requests that wait for an answer of a table.

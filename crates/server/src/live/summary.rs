@@ -1,6 +1,7 @@
 //! What the lobby and people's histories know of a table. The log is the truth; this is written after it, and again where the
 //! database was away.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Outcome, Seat};
@@ -8,27 +9,32 @@ use protocol::state::CardState;
 use sha2::{Digest, Sha256};
 use store::{NewResult, Occupant, TableId, TableState, UserId, Visibility};
 use table::entry::Closed;
-use table::{Entry, Sitter, Standing, Table};
+use table::{Entry, Logged, Sitter, Standing, Table};
 use tokio::time::Instant;
 
 use super::actor::Live;
-use super::commands::first_entries;
+use super::commands::stored;
 use crate::error::{Answer, No};
-use crate::house::{House, hex, random_bytes, stamp};
+use crate::house::{House, hex, now, random_bytes, stamp};
 
 /// How long to wait before writing again what the database did not take.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// What is written of a table beside its log.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Summary {
     seats: Vec<Option<Occupant>>,
-    state: Option<TableState>,
+    state: TableState,
     results: bool,
     again: Option<Instant>,
 }
 
 impl Summary {
+    /// Of a table that was just set up: everything is written.
+    pub(super) fn of(table: &Table) -> Self {
+        Self { seats: occupants(table), state: TableState::Waiting, results: false, again: None }
+    }
+
     /// When to write again what the database did not take.
     pub(super) fn again(&self) -> Option<Instant> {
         self.again
@@ -61,7 +67,7 @@ impl Live {
                 *written = real;
             }
         }
-        self.summary.state = Some(row.state);
+        self.summary.state = row.state;
         self.summary.results = row.state == TableState::Over;
         self.summary.seats = seats;
         Ok(())
@@ -132,9 +138,9 @@ impl Live {
             }
             self.summary.results = true;
         }
-        if self.summary.state != Some(state) {
+        if self.summary.state != state {
             store.set_table_state(&self.id, state, stamp()).await?;
-            self.summary.state = Some(state);
+            self.summary.state = state;
         }
         Ok(())
     }
@@ -151,9 +157,9 @@ impl Live {
         let mut entries = vec![opened];
         // It is another deal: everybody cuts again, knowing what the house has committed itself to this time.
         for (seat, sitter) in Seat::all(self.table.card().seats).zip(sitters) {
-            entries.push(Entry::Sat { seat, sitter: unnamed(sitter) });
+            entries.push(Entry::Sat { seat, sitter });
         }
-        match self.house.set_up(&id, &entries).await {
+        match self.house.set_up(&id, entries).await {
             Ok(()) => self.note_rematch(&id).await,
             Err(no) => {
                 tracing::warn!(table = %self.id, code = no.code, "no rematch yet");
@@ -164,25 +170,37 @@ impl Live {
 }
 
 impl House {
-    /// Writes a new table: its row and the first entries of its log. Doing it twice does it once.
-    pub(crate) async fn set_up(&self, id: &TableId, entries: &[Entry]) -> Answer<()> {
-        let Some(Entry::Opened { card, .. }) = entries.first() else { return Err(No::defect("a table without a card")) };
-        let mut seats = Vec::new();
-        for entry in entries {
-            if let Entry::Sat { seat, sitter, .. } = entry {
+    /// Sets up a new table with the first entries of its log. Doing it twice does it once.
+    pub(crate) async fn set_up(self: &Arc<Self>, id: &TableId, mut entries: Vec<Entry>) -> Answer<()> {
+        let (mut seats, mut people) = (Vec::new(), Vec::new());
+        for entry in &mut entries {
+            if let Entry::Sat { seat, sitter } = entry {
                 seats.push((seat.index() as u8, occupant(sitter)));
+                people.extend(sitter.user().map(|user| (user.to_owned(), sitter.name())));
+                *sitter = unnamed(sitter);
             }
         }
+        let at = now();
+        let log = entries.iter().map(|entry| stored(entry, at, None)).collect();
+        let entries = entries.into_iter().map(|entry| Logged { at, command: None, entry });
+        let mut table = Table::replay(entries).map_err(|bad| No::defect(&bad.to_string()))?;
+        for (user, name) in people {
+            table.call(&user, &name);
+        }
+        let card = table.card();
         let new = store::NewTable {
             id: id.clone(),
             game: card.game.clone(),
             visibility: if card.public { Visibility::Public } else { Visibility::Private },
             card: serde_json::to_string(&CardState::of(card)).map_err(|error| No::defect(&error.to_string()))?,
             seats,
-            log: first_entries(entries),
+            log,
         };
-        match self.store.create_table(new, stamp()).await {
-            Ok(_) => Ok(()),
+        match self.store.create_table(new, at as store::Millis).await {
+            Ok(_) => {
+                self.open(id, Some(table));
+                Ok(())
+            }
             // It was done before.
             Err(store::Error::Invalid(_)) if self.store.table(id).await?.is_some() => Ok(()),
             Err(error) => Err(error.into()),
@@ -196,12 +214,12 @@ fn rematch_id(id: &TableId) -> TableId {
     TableId::parse(&hex(&hash[..16])).expect("hexadecimal digits are an id")
 }
 
-/// Somebody without the name: the log holds none.
-pub(crate) fn unnamed(sitter: Sitter) -> Sitter {
+/// Somebody without the name: the log holds none, so that somebody can be forgotten.
+pub(super) fn unnamed(sitter: &Sitter) -> Sitter {
     match sitter {
-        Sitter::Person { user, .. } => Sitter::Person { user, name: String::new() },
-        Sitter::Bot { user, .. } => Sitter::Bot { user, name: String::new() },
-        computer @ Sitter::Computer { .. } => computer,
+        Sitter::Person { user, .. } => Sitter::Person { user: user.clone(), name: String::new() },
+        Sitter::Bot { user, .. } => Sitter::Bot { user: user.clone(), name: String::new() },
+        Sitter::Computer { level } => Sitter::Computer { level: *level },
     }
 }
 

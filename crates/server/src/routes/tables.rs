@@ -140,7 +140,7 @@ async fn open_table(house: &Shared, user: &User, bot: bool, card: Card, seats: &
             NewSeat::Open => {}
             NewSeat::You => {
                 mine = seat;
-                entries.push(Entry::Sat { seat, sitter: sitter(user, bot, "") });
+                entries.push(Entry::Sat { seat, sitter: sitter(user, bot) });
             }
             NewSeat::Computer { level } => {
                 let level = level.parse().map_err(|bad: players::level::NoSuchLevel| No::input(bad.to_string()))?;
@@ -149,13 +149,13 @@ async fn open_table(house: &Shared, user: &User, bot: bool, card: Card, seats: &
         }
     }
     let id = TableId::random();
-    house.set_up(&id, &entries).await?;
+    house.set_up(&id, entries).await?;
     seated(house, &id, mine, secret.commitment()).await
 }
 
 /// Somebody as a table knows them.
-pub(super) fn sitter(user: &User, bot: bool, name: &str) -> Sitter {
-    let (user, name) = (user.id.to_string(), name.to_owned());
+pub(super) fn sitter(user: &User, bot: bool) -> Sitter {
+    let (user, name) = (user.id.to_string(), user.name.clone());
     if bot { Sitter::Bot { user, name } } else { Sitter::Person { user, name } }
 }
 

@@ -48,7 +48,7 @@ pub(super) async fn sit(
 pub(super) async fn sit_down(house: &Shared, caller: &Caller, id: &TableId, seat: Option<Seat>) -> Answer<Seated> {
     let user = caller.somebody()?;
     let (answer, answer_comes) = oneshot::channel();
-    let sitter = sitter(user, caller.bot, &user.name);
+    let sitter = sitter(user, caller.bot);
     house.ask(id, Ask::Sit { seat, sitter, answer }).await;
     let (seat, commitment) = answered(answer_comes).await?;
     seated(house, id, seat, commitment).await

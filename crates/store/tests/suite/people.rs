@@ -19,7 +19,7 @@ on_both! {
         let user = store.claim_account(&guest.id, "Ada.L", "correct horse").await.expect("an account");
         assert_eq!((user.id.clone(), user.login.as_deref()), (guest.id.clone(), Some("ada.l")));
         assert_eq!(store.history(&user.id, None, 10).await.expect("a page").results.len(), 1);
-        assert_eq!(store.session(&token, 12).await.expect("an answer").map(|s| s.user), Some(guest.id.clone()));
+        assert_eq!(store.session(&token, 12).await.expect("an answer").map(|(user, _)| user), Some(user.clone()));
         assert_eq!(store.claim_account(&guest.id, "ada2", "correct horse").await, Err(Error::NotAGuest));
         assert_eq!(store.claim_account(&UserId::random(), "ada3", "correct horse").await, Err(Error::NotFound("user")));
     }
@@ -66,10 +66,10 @@ on_both! {
         let store = house.open().await;
         let user = store.create_guest("Ada", 1).await.expect("a guest");
         let (token, session) = store.create_session(&user.id, 100, DAY).await.expect("a session");
-        assert_eq!(store.session(&token, 100 + DAY - 1).await, Ok(Some(session.clone())));
+        assert_eq!(store.session(&token, 100 + DAY - 1).await, Ok(Some((user.clone(), session.clone()))));
         assert_eq!(store.session(&token, 100 + DAY).await, Ok(None));
         assert_eq!(store.touch_session(&session.id, 200, DAY).await, Ok(true));
-        let seen = store.session(&token, 100 + DAY).await.expect("an answer").expect("the session lasts longer");
+        let (_, seen) = store.session(&token, 100 + DAY).await.expect("an answer").expect("the session lasts longer");
         assert_eq!((seen.created_at, seen.seen_at, seen.expires_at), (100, 200, 200 + DAY));
         assert_eq!(store.touch_session(&session.id, 200 + DAY, DAY).await, Ok(false), "what has expired stays so");
         let other = Token::parse("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA").expect("the shape of a token");
