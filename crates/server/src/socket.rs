@@ -7,13 +7,14 @@ use std::time::{Duration, Instant};
 
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::{IntoResponse, Response};
 use engine::Seat;
+use futures_util::SinkExt;
 use protocol::message::{ClientMessage, Parts, ServerMessage};
 use store::TableId;
 use table::Command;
-use tokio::sync::OwnedSemaphorePermit;
+use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::time::timeout;
 
 use crate::caller::Caller;
@@ -26,6 +27,8 @@ use crate::live::{Ask, Outbox, Reply, Wish};
 const LONGEST: usize = 8 * 1024;
 /// What is read from a socket at a time.
 const READ_BUFFER: usize = 4 * 1024;
+/// Messages that wait go out together, about so many bytes at a time.
+const TOGETHER: usize = 16 * 1024;
 /// The most that may wait to be written to one socket.
 const WRITE_BUFFER: usize = 512 * 1024;
 /// A client that does not take a message in this time is gone.
@@ -66,7 +69,7 @@ pub(crate) async fn open(
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
         .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(TOGETHER)
         .max_write_buffer_size(WRITE_BUFFER)
         .on_upgrade(move |socket| Socket::new(place, caller).run(socket))
 }
@@ -133,7 +136,7 @@ impl Socket {
             let quiet = tokio::time::sleep(SILENCE);
             tokio::select! {
                 message = messages.recv() => {
-                    let sent = timeout(PATIENCE, socket.send(Message::Text(message?))).await;
+                    let sent = timeout(PATIENCE, send_all(socket, message?, &mut messages)).await;
                     if overflow.load(Ordering::Relaxed) || sent.is_err() {
                         return Some((code::SLOW, "you read too slowly: connect again"));
                     }
@@ -295,6 +298,17 @@ impl Socket {
         }
         Ok(())
     }
+}
+
+/// Sends a message, and with it those that wait behind it: who has acted hears that it is done and what came of it at once.
+async fn send_all(socket: &mut WebSocket, first: Utf8Bytes, more: &mut mpsc::Receiver<Utf8Bytes>) -> Result<(), axum::Error> {
+    let (mut next, mut fed) = (Some(first), 0);
+    while let Some(message) = next {
+        fed += message.len();
+        socket.feed(Message::Text(message)).await?;
+        next = if fed < TOGETHER { more.try_recv().ok() } else { None };
+    }
+    socket.flush().await
 }
 
 fn read_id(text: &str) -> Result<TableId, No> {

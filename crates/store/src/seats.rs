@@ -52,34 +52,19 @@ impl Store {
 
     /// Takes a free seat. False if it is held already, even by the same user.
     pub async fn sit(&self, table: &TableId, seat: SeatNumber, occupant: &Occupant, now: Millis) -> Result<bool> {
-        let mut tx = self.inner.db.write().await?;
-        let outcome = match change(&mut tx, table, now).await {
-            Ok(()) => insert(&mut tx, table, seat, occupant, now).await,
-            Err(error) => Err(error),
-        };
-        tx.finish(outcome).await
+        let mut single = self.inner.db.single().await?;
+        let outcome = insert(&mut single, table, seat, occupant, now).await;
+        match single.finish(outcome).await {
+            Err(Error::NotFound(_)) if self.table(table).await?.is_none() => Err(Error::NotFound("table")),
+            done => done,
+        }
     }
 
-    /// Gives a seat to somebody, whoever held it before; the tokens of the seat end.
-    pub async fn reseat(&self, table: &TableId, seat: SeatNumber, occupant: &Occupant, now: Millis) -> Result<()> {
-        let mut tx = self.inner.db.write().await?;
-        let outcome = async {
-            change(&mut tx, table, now).await?;
-            delete(&mut tx, table, seat).await?;
-            insert(&mut tx, table, seat, occupant, now).await.map(drop)
-        };
-        let outcome = outcome.await;
-        tx.finish(outcome).await
-    }
-
-    /// Frees a seat; its tokens end. False if it was free.
-    pub async fn stand_up(&self, table: &TableId, seat: SeatNumber, now: Millis) -> Result<bool> {
-        let mut tx = self.inner.db.write().await?;
-        let outcome = match change(&mut tx, table, now).await {
-            Ok(()) => delete(&mut tx, table, seat).await,
-            Err(error) => Err(error),
-        };
-        tx.finish(outcome).await
+    /// Frees a seat; its tokens go with it, by the foreign key. False if it was free.
+    pub async fn stand_up(&self, table: &TableId, seat: SeatNumber) -> Result<bool> {
+        let statement =
+            sqlx::query("DELETE FROM seats WHERE table_id = $1 AND seat = $2").bind(table.as_str()).bind(i64::from(seat));
+        Ok(self.inner.db.execute(statement).await? == 1)
     }
 
     /// Makes a token that opens a held seat.
@@ -115,13 +100,7 @@ impl Store {
     }
 }
 
-/// Notes that the seats change, and makes those who change them take turns.
-async fn change(tx: &mut Write, table: &TableId, now: Millis) -> Result<()> {
-    let done =
-        sqlx::query("UPDATE tables SET updated_at = $2 WHERE id = $1").bind(table.as_str()).bind(now).execute(tx.conn()).await?;
-    if done.rows_affected() == 1 { Ok(()) } else { Err(Error::NotFound("table")) }
-}
-
+/// Takes a free seat of a table that there is.
 pub(crate) async fn insert(tx: &mut Write, table: &TableId, seat: SeatNumber, occupant: &Occupant, now: Millis) -> Result<bool> {
     let (user, level) = match occupant {
         Occupant::User(user) => (Some(user.as_str()), None),
@@ -141,20 +120,9 @@ pub(crate) async fn insert(tx: &mut Write, table: &TableId, seat: SeatNumber, oc
     .await;
     match done {
         Ok(done) => Ok(done.rows_affected() == 1),
-        // The table was looked for before.
         Err(error) if is_dangling(&error) => Err(Error::NotFound("user")),
         Err(error) => Err(error.into()),
     }
-}
-
-/// Frees a seat. Its tokens go with it, by the foreign key.
-async fn delete(tx: &mut Write, table: &TableId, seat: SeatNumber) -> Result<bool> {
-    let done = sqlx::query("DELETE FROM seats WHERE table_id = $1 AND seat = $2")
-        .bind(table.as_str())
-        .bind(i64::from(seat))
-        .execute(tx.conn())
-        .await?;
-    Ok(done.rows_affected() == 1)
 }
 
 pub(crate) fn occupant(user: Option<String>, level: Option<String>) -> Occupant {

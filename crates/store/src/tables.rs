@@ -97,7 +97,7 @@ pub struct Table {
     pub card: String,
     /// Since when.
     pub created_at: Millis,
-    /// When its state, card or seats last changed.
+    /// When its state or card last changed.
     pub updated_at: Millis,
 }
 

@@ -111,7 +111,7 @@ impl Live {
                     continue;
                 }
                 if old.is_some() {
-                    store.stand_up(&self.id, seat, stamp()).await?;
+                    store.stand_up(&self.id, seat).await?;
                 }
                 // Where another node was faster, the seat is held already.
                 if let Some(occupant) = new {
