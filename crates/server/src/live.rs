@@ -8,6 +8,7 @@ mod watch;
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
+use std::time::Instant;
 
 use engine::Seat;
 use engine::fair::Commitment;
@@ -53,7 +54,7 @@ pub(crate) enum Ask {
     /// Look away.
     Unwatch { socket: u64 },
     /// Do something in one's seat.
-    Command { who: Who, id: String, wish: Wish, out: Reply },
+    Command { who: Who, id: String, wish: Wish, came: Instant, out: Reply },
     /// Which legal actions begin so?
     Complete { who: Who, prefix: String, out: Outbox },
     /// Say something.

@@ -292,7 +292,7 @@ impl Socket {
         match read_id(&table) {
             Ok(table) => {
                 let who = self.caller.at(&table);
-                house.ask(&table, Ask::Command { who, id, wish, out: Reply::Socket(out.clone()) }).await;
+                house.ask(&table, Ask::Command { who, id, wish, came: Instant::now(), out: Reply::Socket(out.clone()) }).await;
             }
             Err(no) => out.send(&no.refused(id)),
         }

@@ -35,7 +35,7 @@ impl Live {
         match ask {
             Ask::Watch { socket, who, from, parts, out } => self.watch(socket, who, from, parts, out).await,
             Ask::Unwatch { socket } => self.unwatch(socket),
-            Ask::Command { who, id, wish, out } => self.command(who, id, wish, out).await,
+            Ask::Command { who, id, wish, came, out } => self.command(who, id, wish, came, out).await,
             Ask::Complete { who, prefix, out } => self.complete(&who, prefix, &out).await,
             Ask::Say { who, phrase, text, out } => {
                 if let Err(no) = self.say(&who, phrase.as_deref(), text.as_deref()).await {
@@ -101,11 +101,11 @@ impl Live {
         }
     }
 
-    async fn command(&mut self, who: Who, id: String, wish: Wish, out: Reply) {
+    async fn command(&mut self, who: Who, id: String, wish: Wish, came: Instant, out: Reply) {
         match self.try_command(&who, &id, wish).await {
             Ok(Done { seq, since, hint }) => {
-                self.house.metrics.commands.up();
                 let socket = out.acknowledge(id.clone(), &self.id, seq);
+                self.house.metrics.answered.add(came.elapsed());
                 if let Some(since) = since {
                     self.went_on(since).await;
                 }
@@ -195,8 +195,7 @@ impl Live {
             let stored = entries.iter().enumerate().map(|(i, entry)| stored(entry, at, command.as_ref().filter(|_| i == last)));
             let began = Instant::now();
             let appended = self.house.store.append(&self.id, since + 1, stored.collect()).await;
-            self.house.metrics.appends.up();
-            self.house.metrics.append_micros.add(began.elapsed());
+            self.house.metrics.appended.add(began.elapsed());
             match appended {
                 Ok(_) => {
                     for (i, entry) in entries.into_iter().enumerate() {

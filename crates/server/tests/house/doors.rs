@@ -255,7 +255,9 @@ async fn operators_see_whether_it_runs_and_how_busy_it_is() {
     assert_eq!(house.nobody().get("/healthz").await.status, 200);
     assert_eq!(house.nobody().get("/readyz").await.status, 200);
     let metrics = house.nobody().get("/metrics").await.text;
-    for line in ["parlor_sockets 1", "parlor_tables_live ", "# TYPE parlor_commands_total counter"] {
+    for line in
+        ["parlor_sockets 1", "parlor_tables_live ", "# TYPE parlor_command_seconds histogram", "parlor_command_seconds_count 2\n"]
+    {
         assert!(metrics.contains(line), "{line}: {metrics}");
     }
 }
