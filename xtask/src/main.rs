@@ -263,7 +263,7 @@ fn fuzz(arguments: &[String]) -> Result<()> {
     let times = number_after("--times", arguments)?.unwrap_or(20_000);
     say(&format!("{times} changed inputs at every door"));
     // Not in release: a number that overflows is to be noticed.
-    for tests in [["parlor-testkit", "fuzz", "harm"], ["parlor", "running", "fuzz::"]] {
+    for tests in [["parlor-testkit", "fuzz", "harm"], ["parlor", "house", "fuzz::"]] {
         let [package, target, name] = tests;
         let mut command = cargo_command();
         command.args(["test", "--quiet", "--package", package, "--test", target, name, "--", "--nocapture"]);

@@ -11,8 +11,9 @@ use store::{NewEntry, Store, TableId};
 use table::Entry;
 use table::entry::Closed;
 
+use crate::person::ask;
 use crate::player::{Heard, Players, Round};
-use crate::program::{Program, ask, parlor};
+use crate::program::{Program, parlor};
 
 fn wait<T>(job: impl Future<Output = T>) -> T {
     tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime").block_on(job)

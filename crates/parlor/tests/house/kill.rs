@@ -12,8 +12,9 @@ use serde_json::json;
 use store::Store;
 use store::testing::{self, Folder};
 
+use crate::person::ask;
 use crate::player::{Heard, Players, Round};
-use crate::program::{Program, ask};
+use crate::program::Program;
 
 /// What the tables of a node that died are promised.
 const ELSEWHERE: Duration = Duration::from_secs(10);

@@ -7,7 +7,8 @@ use std::process::{Child, Command, Stdio};
 
 use store::testing::{self, Folder};
 
-use crate::program::{Program, ask};
+use crate::person::ask;
+use crate::program::Program;
 
 fn documented(name: &str) -> String {
     let file = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/operating")).join(name);

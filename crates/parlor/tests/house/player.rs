@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use store::{Store, TableId};
 use table::{Entry, Table};
 
-use crate::program::{Answer, ask};
+use crate::person::{Answer, ask};
 
 /// A command that was sent.
 struct Sent {

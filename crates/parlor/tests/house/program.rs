@@ -1,17 +1,21 @@
-//! The program as a process, and requests to it.
+//! The program as a process.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
 
-use serde_json::Value;
+use serde_json::json;
+
+use crate::person::Person;
 
 /// The house, as a process; killed when dropped.
 pub(crate) struct Program {
     pub(crate) child: Child,
     /// `127.0.0.1:PORT`
     pub(crate) address: String,
+    /// Where it is kept what it says, if it is.
+    log: Option<PathBuf>,
 }
 
 impl Program {
@@ -22,17 +26,50 @@ impl Program {
 
     /// Opens a house with these arguments, on a free port and with quick computer players.
     pub(crate) fn run(arguments: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_parlor"))
+        Self::launch(program(), arguments, None)
+    }
+
+    /// Opens a house with its data in this folder, and keeps everything that it says, at its most talkative, in a file there.
+    pub(crate) fn talkative(folder: &Path) -> Self {
+        Self::talkative_as(program(), folder, &["--data", &folder.display().to_string()])
+    }
+
+    /// The same, started by another command, which takes the program's arguments.
+    pub(crate) fn talkative_as(mut command: Command, folder: &Path, arguments: &[&str]) -> Self {
+        command.env("PARLOR_LOG", "trace");
+        Self::launch(command, &[&["--no-limits"], arguments].concat(), Some(folder.join("program.log")))
+    }
+
+    fn launch(mut command: Command, arguments: &[&str], log: Option<PathBuf>) -> Self {
+        let said = |log: &PathBuf| fs::File::create(log).expect("a file for the log").into();
+        let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0", "--computer-pause", "0"])
             .args(arguments)
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(log.as_ref().map_or_else(Stdio::null, said))
             .spawn()
             .expect("the program starts");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
-        let address = line.trim().strip_prefix("listening on http://").expect("an address").to_owned();
-        Self { child, address }
+        let mut program = Self { child, address: String::new(), log };
+        let address = line.trim().strip_prefix("listening on http://");
+        address.unwrap_or_else(|| panic!("no address: {}", program.said())).clone_into(&mut program.address);
+        program
+    }
+
+    /// All that it has said so far, where that is kept.
+    pub(crate) fn said(&self) -> String {
+        let log = self.log.as_ref().map(|log| fs::read(log).expect("the log")).unwrap_or_default();
+        String::from_utf8_lossy(&log).into_owned()
+    }
+
+    /// A new guest.
+    pub(crate) fn guest(&self, name: &str) -> Person {
+        let mut person = Person { address: self.address.clone(), cookie: String::new() };
+        let answer = person.post("/api/session", &json!({ "name": name }));
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        person.cookie = answer.cookie;
+        person
     }
 
     /// `kill -9`.
@@ -56,45 +93,13 @@ impl Drop for Program {
     }
 }
 
+fn program() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_parlor"))
+}
+
 /// Runs another command of the program: its exit status, and what it printed and said.
 pub(crate) fn parlor(arguments: &[&str]) -> (Option<i32>, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_parlor")).args(arguments).stdin(Stdio::null()).output().expect("it runs");
+    let output = program().args(arguments).stdin(Stdio::null()).output().expect("it runs");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (output.status.code(), text(&output.stdout), text(&output.stderr))
-}
-
-/// An answer of the house.
-pub(crate) struct Answer {
-    pub(crate) status: u16,
-    /// The cookie that was set, if one was.
-    pub(crate) cookie: String,
-    pub(crate) text: String,
-}
-
-impl Answer {
-    #[track_caller]
-    pub(crate) fn json(&self) -> Value {
-        serde_json::from_str(&self.text).unwrap_or_else(|error| panic!("{error}: {}", self.text))
-    }
-}
-
-/// One request; `None` where the program died meanwhile.
-pub(crate) fn ask(address: &str, method: &str, path: &str, cookie: &str, body: Option<&Value>) -> Option<Answer> {
-    let mut stream = TcpStream::connect(address).ok()?;
-    stream.set_read_timeout(Some(Duration::from_mins(1))).ok()?;
-    let body = body.map(Value::to_string).unwrap_or_default();
-    let kind = if body.is_empty() { "" } else { "content-type: application/json\r\n" };
-    let head = format!("{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncookie: {cookie}\r\n{kind}");
-    write!(stream, "{head}content-length: {}\r\n\r\n{body}", body.len()).ok()?;
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).ok()?;
-    let (head, text) = answer.split_once("\r\n\r\n")?;
-    let header = |name: &str| {
-        head.lines().filter_map(|line| line.split_once(": ")).find(|(other, _)| *other == name).map(|(_, value)| value)
-    };
-    // A program that died in the middle of its answer has not answered.
-    let length: usize = header("content-length").map_or(Some(0), |length| length.parse().ok())?;
-    let cookie = header("set-cookie").and_then(|line| line.split(';').next()).unwrap_or_default().to_owned();
-    let status = head.split(' ').nth(1)?.parse().ok()?;
-    (text.len() >= length).then(|| Answer { status, cookie, text: text.to_owned() })
 }

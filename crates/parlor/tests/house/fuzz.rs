@@ -10,7 +10,8 @@ use store::testing::Folder;
 use testkit::fuzz::{changed_json, changed_text};
 use tungstenite::Message;
 
-use crate::program::{Person, Program, Socket, raw};
+use crate::person::{Person, Socket, raw};
+use crate::program::Program;
 
 /// What a test run tries at each door; `cargo xtask fuzz` asks for more.
 fn times() -> u64 {
@@ -111,7 +112,7 @@ fn changed_request(address: &str, cookie: &str, table: &str, rng: &mut PlayRng) 
 #[test]
 fn changed_requests_are_answered_and_disturb_nobody() {
     let folder = Folder::new().expect("a folder");
-    let program = Program::start(folder.path());
+    let program = Program::talkative(folder.path());
     let mut honest = Honest::begin(&program);
     let eve = program.guest("Eve");
     let mut rng = Seed::from_text("requests").playouts();
@@ -144,7 +145,7 @@ fn send(address: &str, request: &[u8]) -> String {
     let mut stream = TcpStream::connect(address).expect("a connection");
     let _ = stream.write_all(request);
     let mut answer = Vec::new();
-    for patience in [A_WHILE, crate::program::PATIENCE] {
+    for patience in [A_WHILE, crate::person::PATIENCE] {
         stream.set_read_timeout(Some(patience)).expect("a deadline");
         match stream.read_to_end(&mut answer) {
             Err(error) if error.kind() == ErrorKind::WouldBlock => drop(stream.shutdown(std::net::Shutdown::Write)),
@@ -157,7 +158,7 @@ fn send(address: &str, request: &[u8]) -> String {
 #[test]
 fn changed_messages_are_answered_and_disturb_nobody() {
     let folder = Folder::new().expect("a folder");
-    let program = Program::start(folder.path());
+    let program = Program::talkative(folder.path());
     let mut honest = Honest::begin(&program);
     let eve = program.guest("Eve");
     let seats = json!([{ "kind": "you" }, { "kind": "computer", "level": "greedy" }]);
@@ -226,7 +227,7 @@ const PING: &str = "{\"type\":\"ping\"}";
 #[test]
 fn what_is_far_too_much_is_refused_at_once() {
     let folder = Folder::new().expect("a folder");
-    let program = Program::start(folder.path());
+    let program = Program::talkative(folder.path());
     let eve = program.guest("Eve");
     let deep = format!("{{\"position\":{}{}}}", "[".repeat(20_000), "]".repeat(20_000));
     let wide = json!({ "position": { "game": "plaza", "hands": vec![json!(["R1"]); 6_000] } }).to_string();

@@ -11,7 +11,8 @@ use serde_json::{Value, json};
 use store::testing::{Folder, own_postgres, small_disk};
 use store::{Store, TableId};
 
-use crate::program::{Person, Program, Socket};
+use crate::person::{Person, Socket};
+use crate::program::Program;
 
 /// A table of two people, and another of one with a computer player.
 struct Evening {
@@ -124,7 +125,7 @@ impl Evening {
 
     /// What was acknowledged is in the log, once and where it was said to be, and the log replays.
     fn end(mut self, database: &str) {
-        self.program.stop();
+        self.program.close();
         let log = self.program.said();
         for word in ["panicked", "Anna", "draw down", "discard "] {
             assert!(!log.contains(word), "{word}: {log}");
@@ -175,7 +176,7 @@ fn a_full_disk_is_said_and_survived() {
     let folder = Folder::new().expect("a folder");
     let database = format!("sqlite:{}", disk.join("house.db").display());
     let parlor = Command::new(env!("CARGO_BIN_EXE_parlor"));
-    let mut evening = Evening::begin(Program::start_as(parlor, folder.path(), &["--database", &database]));
+    let mut evening = Evening::begin(Program::talkative_as(parlor, folder.path(), &["--database", &database]));
     for _ in 0..3 {
         evening.play(10);
         fill(&disk);
@@ -200,7 +201,7 @@ fn a_disk_that_can_only_be_read_is_said_and_survived() {
     let place = disk.to_str().expect("a name in UTF-8");
     let database = format!("sqlite:{}", disk.join("house.db").display());
     let parlor = Command::new(env!("CARGO_BIN_EXE_parlor"));
-    let mut evening = Evening::begin(Program::start_as(parlor, folder.path(), &["--database", &database]));
+    let mut evening = Evening::begin(Program::talkative_as(parlor, folder.path(), &["--database", &database]));
     evening.play(10);
     // A file that is open stays writable: the full disk makes the program open it anew, and then it is read-only.
     fill(&disk);
@@ -221,7 +222,7 @@ fn a_postgres_that_stops_and_starts_is_said_and_survived() {
     let database = runtime.block_on(postgres.create_database());
     let folder = Folder::new().expect("a folder");
     let parlor = Command::new(env!("CARGO_BIN_EXE_parlor"));
-    let mut evening = Evening::begin(Program::start_as(parlor, folder.path(), &["--database", &database]));
+    let mut evening = Evening::begin(Program::talkative_as(parlor, folder.path(), &["--database", &database]));
     evening.play(10);
     postgres.stop().expect("it stops");
     let refused = evening.is_away();

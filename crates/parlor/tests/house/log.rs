@@ -9,7 +9,8 @@ use store::testing::Folder;
 use store::{Store, TableId};
 use tungstenite::Message;
 
-use crate::program::{Person, Program, Socket, raw};
+use crate::person::{Person, Socket, raw};
+use crate::program::Program;
 
 /// In everything that people type.
 const TYPED: &str = "zanzibar";
@@ -131,7 +132,7 @@ fn misbehave(person: &Person, table: &str) {
 #[test]
 fn the_log_at_its_most_talkative_holds_nothing_hidden_and_nobodys_words() {
     let folder = Folder::new().expect("a folder");
-    let mut program = Program::start(folder.path());
+    let mut program = Program::talkative(folder.path());
     let mut hidden = Hidden::default();
     let (anna, bert) = (program.guest(&format!("Anna {TYPED}")), program.guest(&format!("Bert {TYPED}")));
     let [a, b] = ["a1", "b2"].map(|pair| pair.repeat(32));
@@ -170,7 +171,7 @@ fn the_log_at_its_most_talkative_holds_nothing_hidden_and_nobodys_words() {
     for cookie in [&anna.cookie, &bert.cookie, &claimed.cookie, &logged_in.cookie] {
         hidden.0.extend(cookie.split_once('=').map(|(_, token)| token.to_owned()));
     }
-    program.stop();
+    program.close();
 
     hidden.0.extend([a, b]);
     hidden.0.extend(secrets(&folder, &tables));
