@@ -98,11 +98,7 @@ impl Store {
         let sql = format!("INSERT INTO results ({COLUMNS}) VALUES {} ON CONFLICT DO NOTHING", rows.join(", "));
         let mut statement = sqlx::query(sqlx::AssertSqlSafe(sql));
         for result in results {
-            let (user, level) = match &result.occupant {
-                Occupant::User(user) => (Some(user.as_str()), None),
-                Occupant::Computer(level) => (None, Some(level.as_str())),
-                Occupant::Gone => (None, None),
-            };
+            let (user, level) = result.occupant.columns();
             statement = statement
                 .bind(table.as_str())
                 .bind(i64::from(match_number))

@@ -37,6 +37,17 @@ pub struct Seated {
     pub since: Millis,
 }
 
+impl Occupant {
+    /// The user and the level, of which there is at most one.
+    pub(crate) fn columns(&self) -> (Option<&str>, Option<&str>) {
+        match self {
+            Self::User(user) => (Some(user.as_str()), None),
+            Self::Computer(level) => (None, Some(level.as_str())),
+            Self::Gone => (None, None),
+        }
+    }
+}
+
 impl Store {
     /// The seats of a table that are held, in order.
     pub async fn seats(&self, table: &TableId) -> Result<Vec<Seated>> {
@@ -60,10 +71,18 @@ impl Store {
         }
     }
 
-    /// Frees a seat; its tokens go with it, by the foreign key. False if it was free.
-    pub async fn stand_up(&self, table: &TableId, seat: SeatNumber) -> Result<bool> {
-        let statement =
-            sqlx::query("DELETE FROM seats WHERE table_id = $1 AND seat = $2").bind(table.as_str()).bind(i64::from(seat));
+    /// Frees a seat that somebody holds, or held before they were forgotten; its tokens go with it, by the foreign key. False if
+    /// they did not hold it.
+    pub async fn stand_up(&self, table: &TableId, seat: SeatNumber, occupant: &Occupant) -> Result<bool> {
+        let (user, level) = occupant.columns();
+        let statement = sqlx::query(
+            "DELETE FROM seats WHERE table_id = $1 AND seat = $2 \
+             AND ((user_id IS NULL AND level IS NULL) OR (COALESCE(user_id, '') = $3 AND COALESCE(level, '') = $4))",
+        )
+        .bind(table.as_str())
+        .bind(i64::from(seat))
+        .bind(user.unwrap_or_default())
+        .bind(level.unwrap_or_default());
         Ok(self.inner.db.execute(statement).await? == 1)
     }
 
@@ -102,11 +121,7 @@ impl Store {
 
 /// Takes a free seat of a table that there is.
 pub(crate) async fn insert(tx: &mut Write, table: &TableId, seat: SeatNumber, occupant: &Occupant, now: Millis) -> Result<bool> {
-    let (user, level) = match occupant {
-        Occupant::User(user) => (Some(user.as_str()), None),
-        Occupant::Computer(level) => (None, Some(level.as_str())),
-        Occupant::Gone => (None, None),
-    };
+    let (user, level) = occupant.columns();
     text(level.unwrap_or(""))?;
     let done = sqlx::query(
         "INSERT INTO seats (table_id, seat, user_id, level, since) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",

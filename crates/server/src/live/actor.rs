@@ -119,6 +119,7 @@ pub(super) async fn run(
 
 impl Live {
     async fn load(house: &Shared, id: &TableId, mailbox: mpsc::WeakSender<Ask>) -> Answer<Self> {
+        let written = summary::Written::read(house, id).await?;
         let mut entries = Vec::new();
         let mut commands = HashMap::new();
         loop {
@@ -140,7 +141,7 @@ impl Live {
         let table = Table::replay(entries).map_err(|bad| No::defect(&format!("table {id}: {bad}")))?;
         let mut live = Self::new(house, id, table, mailbox);
         live.commands = commands;
-        live.read_summary().await?;
+        live.summary = written.of(&live.table);
         live.name_people().await;
         Ok(live)
     }

@@ -14,7 +14,7 @@ use table::{Command, Entry, Logged, Phrase, Refused, Sitter, Standing};
 use tokio::sync::oneshot;
 
 use super::actor::Live;
-use super::summary::unnamed;
+use super::summary::{Written, unnamed};
 use super::watch::{Outbox, Waiter};
 use super::{Ask, Reply, Who, Wish};
 use crate::clean;
@@ -90,12 +90,16 @@ impl Live {
             Ask::Shards => {
                 let moves = self.moves();
                 let moved = std::mem::replace(&mut self.moving, moves);
-                if moves && !moved && self.catch_up().await {
+                if moves && !moved {
                     // The node that died may have written less than it had to.
-                    if let Err(no) = self.read_summary().await {
-                        tracing::warn!(table = %self.id, code = no.code, "the summary is not read");
+                    let written = Written::read(&self.house, &self.id).await;
+                    if self.catch_up().await {
+                        match written {
+                            Ok(written) => self.summary = written.of(&self.table),
+                            Err(no) => tracing::warn!(table = %self.id, code = no.code, "the summary is not read"),
+                        }
+                        self.resume().await;
                     }
-                    self.resume().await;
                 }
             }
         }

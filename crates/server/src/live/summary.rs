@@ -7,7 +7,7 @@ use std::time::Duration;
 use engine::{Outcome, Seat};
 use protocol::state::CardState;
 use sha2::{Digest, Sha256};
-use store::{NewResult, Occupant, TableId, TableState, UserId, Visibility};
+use store::{NewResult, Occupant, Seated, TableId, TableState, UserId, Visibility};
 use table::entry::Closed;
 use table::{Entry, Logged, Sitter, Standing, Table};
 use tokio::time::Instant;
@@ -51,28 +51,38 @@ impl Summary {
     }
 }
 
-impl Live {
-    /// Reads what is written.
-    pub(super) async fn read_summary(&mut self) -> Answer<()> {
-        let row = self.house.store.table(&self.id).await?.ok_or_else(No::unknown_table)?;
-        let mut seats = vec![None; self.table.chairs().len()];
-        for seated in self.house.store.seats(&self.id).await? {
+/// What is written of a table. Read before its log, it is never ahead of it: where they differ, something is still to be written.
+/// The other way round, what another node has written meanwhile would be undone.
+pub(super) struct Written {
+    state: TableState,
+    seats: Vec<Seated>,
+}
+
+impl Written {
+    pub(super) async fn read(house: &House, id: &TableId) -> Answer<Self> {
+        let row = house.store.table(id).await?.ok_or_else(No::unknown_table)?;
+        Ok(Self { state: row.state, seats: house.store.seats(id).await? })
+    }
+
+    /// As the summary of a table whose log was read since.
+    pub(super) fn of(self, table: &Table) -> Summary {
+        let mut seats = vec![None; table.chairs().len()];
+        for seated in self.seats {
             if let Some(seat) = seats.get_mut(usize::from(seated.seat)) {
                 *seat = Some(seated.occupant);
             }
         }
         // Somebody who was forgotten stays so.
-        for (written, real) in seats.iter_mut().zip(occupants(&self.table)) {
+        for (written, real) in seats.iter_mut().zip(occupants(table)) {
             if *written == Some(Occupant::Gone) {
                 *written = real;
             }
         }
-        self.summary.state = row.state;
-        self.summary.results = row.state == TableState::Over;
-        self.summary.seats = seats;
-        Ok(())
+        Summary { seats, state: self.state, results: self.state == TableState::Over, again: None }
     }
+}
 
+impl Live {
     /// Finds out what people are called who sit here.
     pub(super) async fn name_people(&mut self) {
         let unnamed = self.table.chairs().iter().filter_map(|chair| chair.sitter.as_ref());
@@ -110,8 +120,8 @@ impl Live {
                 if old == new {
                     continue;
                 }
-                if old.is_some() {
-                    store.stand_up(&self.id, seat).await?;
+                if let Some(occupant) = old {
+                    store.stand_up(&self.id, seat, occupant).await?;
                 }
                 // Where another node was faster, the seat is held already.
                 if let Some(occupant) = new {

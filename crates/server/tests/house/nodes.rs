@@ -63,6 +63,29 @@ async fn any_node_serves_any_table_and_a_command_on_two_nodes_is_one() {
     store.verify(&id).await.expect("read").expect("the chain holds");
 }
 
+/// The node that moves the computer player of a table loads it as soon as it is opened, while people sit down at another.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_sits_down_while_another_node_loads_the_table_keeps_the_seat() {
+    let Some(postgres) = testing::postgres() else { return };
+    let database = postgres.create_database().await;
+    let (one, two) = (House::open_on(&database, node()).await, House::open_on(&database, node()).await);
+    // The first has come first, and moves all of them.
+    let (anna, bert) = (two.guest("Anna").await, two.guest("Bert").await);
+    let store = store::Store::open(&database).await.expect("the database");
+    for _ in 0..60 {
+        let seats = json!([{ "kind": "you" }, { "kind": "open" }, { "kind": "computer", "level": "random" }]);
+        let new = json!({ "card": { "game": "plaza", "seats": 3 }, "seats": seats });
+        let opened = anna.post("/api/tables", &new).await.good();
+        let table = opened["table"].as_str().expect("an id");
+        let sat = bert.post(&format!("/api/tables/{table}/sit"), &json!({})).await.good();
+        // Whatever the other node still had to do, it has done when it has answered.
+        let path = format!("/api/tables/{table}/token");
+        one.nobody().post(&path, &json!({ "token": sat["token"] })).await.good();
+        let id = store::TableId::parse(table).expect("an id");
+        assert_eq!(store.seats(&id).await.expect("read").len(), 3);
+    }
+}
+
 /// News need a moment from one node to the other. Nobody who was told something by one node may be told otherwise by the next.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_one_node_has_acknowledged_every_node_knows_when_it_is_asked() {

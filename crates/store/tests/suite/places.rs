@@ -178,9 +178,11 @@ on_both! {
         let (ada, bob) = (Occupant::User(ada.id), Occupant::User(bob.id));
         let table = table(&store).await;
         let (first, second) = tokio::join!(store.sit(&table, 2, &ada, 5), store.sit(&table, 2, &bob, 5));
-        assert_ne!(first.expect("an answer"), second.expect("an answer"), "exactly one gets it");
-        assert_eq!(store.stand_up(&table, 2).await, Ok(true));
-        assert_eq!(store.stand_up(&table, 2).await, Ok(false));
+        assert_ne!(first.clone().expect("an answer"), second.expect("an answer"), "exactly one gets it");
+        let (holder, other) = if first == Ok(true) { (&ada, &bob) } else { (&bob, &ada) };
+        assert_eq!(store.stand_up(&table, 2, other).await, Ok(false), "nobody frees the seat of another");
+        assert_eq!(store.stand_up(&table, 2, holder).await, Ok(true));
+        assert_eq!(store.stand_up(&table, 2, holder).await, Ok(false));
         assert_eq!(store.sit(&table, 2, &bob, 7).await, Ok(true));
         assert_eq!(store.seats(&table).await.expect("seats").len(), 1);
         assert_eq!(store.sit(&TableId::random(), 0, &bob, 7).await, Err(Error::NotFound("table")));
@@ -195,16 +197,17 @@ on_both! {
         store.sit(&table, 0, &ada, 1).await.expect("a seat");
         let (phone, laptop) = (store.create_seat_token(&table, 0, 1).await.expect("a token"), store.create_seat_token(&table, 0, 2).await.expect("a token"));
         assert_eq!(store.seat_of_token(&phone).await, Ok(Some((table.clone(), 0))));
-        store.stand_up(&table, 0).await.expect("a free seat");
-        store.sit(&table, 0, &Occupant::Computer("easy".into()), 3).await.expect("another occupant");
+        let easy = Occupant::Computer("easy".into());
+        assert_eq!(store.stand_up(&table, 0, &ada).await, Ok(true));
+        store.sit(&table, 0, &easy, 3).await.expect("another occupant");
         assert_eq!((store.seat_of_token(&phone).await, store.seat_of_token(&laptop).await), (Ok(None), Ok(None)));
-        store.stand_up(&table, 0).await.expect("a free seat");
+        assert_eq!(store.stand_up(&table, 0, &easy).await, Ok(true));
         store.sit(&table, 0, &ada, 4).await.expect("another occupant");
         let token = store.create_seat_token(&table, 0, 5).await.expect("a token");
         assert_eq!(store.revoke_seat_tokens(&table, 0).await, Ok(1));
         assert_eq!(store.seat_of_token(&token).await, Ok(None));
         let token = store.create_seat_token(&table, 0, 6).await.expect("a token");
-        store.stand_up(&table, 0).await.expect("a free seat");
+        assert_eq!(store.stand_up(&table, 0, &ada).await, Ok(true));
         assert_eq!(store.seat_of_token(&token).await, Ok(None));
     }
 
