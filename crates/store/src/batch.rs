@@ -165,7 +165,8 @@ async fn at_once(db: &Db, heads: &mut Heads, open: &[&Job]) -> Result<bool> {
         return Ok(false);
     };
     let rows = seal(heads, open);
-    let done = bind(sqlx::query(ALL_OR_NONE[rows.len() - 1].as_str()), &rows).execute(single.conn()).await;
+    // No row comes back. `execute` would wait once more, for the thread of SQLite to say that nothing follows.
+    let done = bind(sqlx::query(ALL_OR_NONE[rows.len() - 1].as_str()), &rows).fetch_optional(single.conn()).await;
     match done {
         Ok(_) => {
             single.commit_now().await?;
