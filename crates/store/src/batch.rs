@@ -49,9 +49,12 @@ impl Heads {
         self.heads.get(table)
     }
 
-    /// Learns of a table that was just set up; its log may have gone on already.
+    /// Learns of a table that was just set up. Its log may have gone on already: what lags is found out, and anything else that was
+    /// known under this id was of another table, which is gone.
     pub(crate) fn learn(&mut self, table: TableId, head: Head) {
-        self.heads.entry(table).or_insert(head);
+        if let Some(before) = self.heads.insert(table, head) {
+            self.commands -= before.commands.len();
+        }
     }
 
     /// Learns what was just committed.

@@ -47,8 +47,7 @@ impl Store {
         let clock = self.clock();
         let sql = format!("UPDATE leases SET expires_at = {clock} + $4 WHERE name = $1 AND node = $2 AND expires_at > {clock}");
         let statement = sqlx::query(AssertSqlSafe(sql)).bind(name).bind(node).bind(now).bind(ttl);
-        let done = self.inner.db.execute(statement).await?;
-        Ok(done == 1)
+        Ok(self.inner.db.execute(statement).await? == 1)
     }
 
     /// Renews all leases that the node still holds, in one go, and names them.

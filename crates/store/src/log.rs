@@ -88,7 +88,7 @@ impl Store {
         expected_seq: u64,
         entries: Vec<NewEntry>,
     ) -> std::result::Result<Vec<u64>, AppendError> {
-        check(&entries)?;
+        check(&entries).map_err(AppendError::Invalid)?;
         let (answer, answered) = oneshot::channel();
         self.inner.writer.submit(Job { table: table.clone(), expected_seq, entries, answer })?;
         answered.await.unwrap_or_else(|_| Err(AppendError::Unavailable(Error::Unavailable("the store is closed".into()))))
@@ -163,37 +163,31 @@ fn entry(row: &AnyRow) -> Result<Entry> {
 
 /// Refuses entries that a table cannot begin with. There may be none.
 pub(crate) fn check_first(entries: &[NewEntry]) -> Result<()> {
-    if entries.is_empty() {
-        return Ok(());
-    }
     if entries.iter().any(|entry| entry.command_id.is_some()) {
         return Err(Error::Invalid("the first entries of a table have no command ids"));
     }
-    match check(entries) {
-        Err(AppendError::Invalid(what)) => Err(Error::Invalid(what)),
-        _ => Ok(()),
-    }
+    if entries.is_empty() { Ok(()) } else { check(entries).map_err(Error::Invalid) }
 }
 
 /// Refuses what would fail in the database and take the appends of other tables with it.
-fn check(entries: &[NewEntry]) -> std::result::Result<(), AppendError> {
+fn check(entries: &[NewEntry]) -> std::result::Result<(), &'static str> {
     if entries.is_empty() || entries.len() > MOST_ENTRIES {
-        return Err(AppendError::Invalid("an append has 1 to 256 entries"));
+        return Err("an append has 1 to 256 entries");
     }
     for (i, entry) in entries.iter().enumerate() {
         let command = entry.command_id.as_deref();
         if entry.kind.len() > LONGEST_NAME || command.is_some_and(|id| id.len() > LONGEST_NAME) {
-            return Err(AppendError::Invalid("a kind or command id is longer than 128 bytes"));
+            return Err("a kind or command id is longer than 128 bytes");
         }
         if entry.payload.len() > LONGEST_PAYLOAD {
-            return Err(AppendError::Invalid("a payload is longer than 256 KiB"));
+            return Err("a payload is longer than 256 KiB");
         }
         // PostgreSQL has no text with a zero in it.
         if [entry.kind.as_str(), &entry.payload, command.unwrap_or("")].iter().any(|text| text.contains('\0')) {
-            return Err(AppendError::Invalid("a text holds a zero byte"));
+            return Err("a text holds a zero byte");
         }
         if command.is_some() && entries[..i].iter().any(|earlier| earlier.command_id.as_deref() == command) {
-            return Err(AppendError::Invalid("two entries of one append have the same command id"));
+            return Err("two entries of one append have the same command id");
         }
     }
     Ok(())

@@ -114,8 +114,7 @@ impl Store {
     pub async fn revoke_seat_tokens(&self, table: &TableId, seat: SeatNumber) -> Result<u64> {
         let statement =
             sqlx::query("DELETE FROM seat_tokens WHERE table_id = $1 AND seat = $2").bind(table.as_str()).bind(i64::from(seat));
-        let done = self.inner.db.execute(statement).await?;
-        Ok(done)
+        self.inner.db.execute(statement).await
     }
 }
 

@@ -70,8 +70,7 @@ impl Store {
             .bind(id.as_str())
             .bind(now)
             .bind(now.saturating_add(ttl));
-        let done = self.inner.db.execute(statement).await?;
-        Ok(done == 1)
+        Ok(self.inner.db.execute(statement).await? == 1)
     }
 
     /// Gives a session a new token; the old one opens nothing any more. `None` if it opened nothing before.
@@ -108,8 +107,7 @@ impl Store {
     /// Ends one session of a user. False if there is none.
     pub async fn revoke_session(&self, user: &UserId, id: &SessionId) -> Result<bool> {
         let statement = sqlx::query("DELETE FROM sessions WHERE user_id = $1 AND id = $2").bind(user.as_str()).bind(id.as_str());
-        let done = self.inner.db.execute(statement).await?;
-        Ok(done == 1)
+        Ok(self.inner.db.execute(statement).await? == 1)
     }
 
     /// Ends all sessions of a user, but for the one they are using, if given. Says how many ended.
@@ -117,15 +115,13 @@ impl Store {
         let statement = sqlx::query("DELETE FROM sessions WHERE user_id = $1 AND id <> $2")
             .bind(user.as_str())
             .bind(keep.map_or("", SessionId::as_str));
-        let done = self.inner.db.execute(statement).await?;
-        Ok(done)
+        self.inner.db.execute(statement).await
     }
 
     /// Forgets sessions that have expired. Says how many there were.
     pub async fn purge_sessions(&self, now: Millis) -> Result<u64> {
         let statement = sqlx::query("DELETE FROM sessions WHERE expires_at <= $1").bind(now);
-        let done = self.inner.db.execute(statement).await?;
-        Ok(done)
+        self.inner.db.execute(statement).await
     }
 }
 
