@@ -108,8 +108,8 @@ impl Live {
     async fn command(&mut self, who: Who, id: String, wish: Wish, came: Instant, out: Reply) {
         match self.try_command(&who, &id, wish).await {
             Ok(Done { seq, since, hint }) => {
-                let socket = out.acknowledge(id.clone(), &self.id, seq);
                 self.house.metrics.answered.add(came.elapsed());
+                let socket = out.acknowledge(id.clone(), &self.id, seq);
                 if let Some(since) = since {
                     self.went_on(since).await;
                 }

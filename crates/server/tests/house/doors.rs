@@ -1,5 +1,6 @@
 //! The doors: who may ask from where, how much, how fast, and what every answer says to the browser.
 
+use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use futures_util::SinkExt;
@@ -254,10 +255,26 @@ async fn operators_see_whether_it_runs_and_how_busy_it_is() {
     socket.watch(&table).await;
     assert_eq!(house.nobody().get("/healthz").await.status, 200);
     assert_eq!(house.nobody().get("/readyz").await.status, 200);
-    let metrics = house.nobody().get("/metrics").await.text;
-    for line in
-        ["parlor_sockets 1", "parlor_tables_live ", "# TYPE parlor_command_seconds histogram", "parlor_command_seconds_count 2\n"]
-    {
-        assert!(metrics.contains(line), "{line}: {metrics}");
+    let before = figures(&house).await;
+    assert_eq!(socket.command(json!({ "type": "act", "table": table, "action": "draw down" })).await["type"], "ack");
+    let after = figures(&house).await;
+    assert_eq!(after["parlor_sockets"], 1.0);
+    assert!(after["parlor_tables_live"] >= 1.0);
+    assert_eq!(after["parlor_refusals_total"], before["parlor_refusals_total"]);
+    for histogram in ["parlor_command_seconds", "parlor_append_seconds"] {
+        for line in ["_count", "_bucket{le=\"+Inf\"}"].map(|end| format!("{histogram}{end}")) {
+            assert_eq!(after[&line], before[&line] + 1.0, "{line}");
+        }
+        assert!(after[&format!("{histogram}_sum")] > before[&format!("{histogram}_sum")], "{histogram}");
     }
+}
+
+/// What the operators' page says, each line by its name.
+async fn figures(house: &House) -> HashMap<String, f64> {
+    let text = house.nobody().get("/metrics").await.text;
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .map(|line| line.rsplit_once(' ').expect("a figure"))
+        .map(|(name, value)| (name.to_owned(), value.parse().expect("a number")))
+        .collect()
 }
