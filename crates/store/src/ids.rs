@@ -23,9 +23,9 @@ macro_rules! id {
         pub struct $name(Arc<str>);
 
         impl $name {
-            /// A new one of 128 random bits, safe in an address.
+            /// A new one of at least 128 random bits, safe in an address, at a prompt and in a letter.
             pub fn random() -> Self {
-                Self(random_text::<16>().into())
+                Self(random_text(22).into())
             }
 
             /// One that came from outside: letters, digits, `-` and `_`, at most 64 of them.
@@ -84,7 +84,7 @@ pub struct Token(String);
 
 impl Token {
     pub(crate) fn random() -> Self {
-        Self(random_text::<32>())
+        Self(random_text(43))
     }
 
     /// One that came from outside. Anything of another shape is no token and need not be looked up.
@@ -120,24 +120,28 @@ fn is_id(text: &str) -> bool {
     (1..=LONGEST).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
 }
 
-/// `N` bytes from the operating system, six bits a letter.
-fn random_text<const N: usize>() -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
-    let letter = |bits: u32| char::from(LETTERS[(bits & 63) as usize]);
-    let mut text = String::with_capacity(N.div_ceil(3) * 4);
-    for group in bytes.chunks(3) {
-        let bits = group.iter().fold(0u32, |bits, byte| bits << 8 | u32::from(*byte)) << (8 * (3 - group.len()));
-        text.extend((0..=group.len()).map(|i| letter(bits >> (18 - 6 * i))));
+/// So many letters and digits, each drawn from the operating system: 22 of them are 131 bits, 43 are 256. Nothing else, for an id is
+/// also typed at a prompt, where `-k…` would be an option, and copied out of a letter, where a `_` at the end is easily lost.
+fn random_text(length: usize) -> String {
+    const LETTERS: &[u8; 62] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    let mut text = String::with_capacity(length);
+    let mut bytes = [0; 64];
+    loop {
+        getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+        // Of 256 the last eight would make the first eight letters more likely than the others.
+        for letter in bytes.iter().filter(|byte| **byte < 248).map(|byte| LETTERS[usize::from(byte % 62)]) {
+            text.push(char::from(letter));
+            if text.len() == length {
+                return text;
+            }
+        }
     }
-    text
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
+    use std::collections::{BTreeMap, BTreeSet};
 
     #[test]
     fn random_ids_are_long_distinct_and_safe_in_an_address() {
@@ -147,10 +151,15 @@ mod tests {
     }
 
     #[test]
-    fn every_letter_occurs_in_random_text() {
-        let letters: BTreeSet<char> = (0..200).flat_map(|_| random_text::<32>().chars().collect::<Vec<_>>()).collect();
-        assert_eq!(letters.len(), 64);
-        assert_eq!(random_text::<32>().len(), 43);
+    fn random_text_is_letters_and_digits_each_as_likely_as_the_others() {
+        let mut counts = BTreeMap::new();
+        for letter in (0..2000).flat_map(|_| random_text(43).into_bytes()) {
+            *counts.entry(letter).or_insert(0u32) += 1;
+        }
+        // Of 86,000 each is expected 1,387 times; 250 more or less is nearly seven standard deviations.
+        assert_eq!(counts.len(), 62);
+        let fair = |(letter, count): (&u8, &u32)| letter.is_ascii_alphanumeric() && (1137..=1637).contains(count);
+        assert!(counts.iter().all(fair), "{counts:?}");
     }
 
     #[test]
