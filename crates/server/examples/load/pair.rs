@@ -91,10 +91,10 @@ impl Pair {
         let mut due = first;
         while due < counted.end {
             tokio::time::sleep_until(due.into()).await;
-            let (acknowledged, told) = self.act(due).await?;
+            let sent = Instant::now();
+            let (acknowledged, told) = self.act().await?;
             if counted.contains(&due) {
-                waits.acknowledged.push(acknowledged.as_micros() as u32);
-                waits.told.push(told.as_micros() as u32);
+                waits.add(due, sent, acknowledged, told);
             }
             // With a pace the next action is due whatever this one took: who waits in the queue waits.
             due = if pace.is_zero() { Instant::now() } else { due + pace };
@@ -102,8 +102,8 @@ impl Pair {
         Ok(waits)
     }
 
-    /// One action. Gives the time from when it was due until it was acknowledged, and until the other was told.
-    async fn act(&mut self, due: Instant) -> Result<(Duration, Duration), Fault> {
+    /// One action. Gives when it was acknowledged, and when the other was told.
+    async fn act(&mut self) -> Result<(Instant, Instant), Fault> {
         self.acts += 1;
         let (id, action) = match &self.table {
             Some(table) => (table.id.as_str(), table.legal[self.acts as usize * 7919 % table.legal.len()].as_str()),
@@ -116,11 +116,11 @@ impl Pair {
             let acting = async {
                 mine.send(Message::text(act)).await?;
                 until(mine, "{\"type\":\"ack\"").await?;
-                Ok::<_, Fault>(due.elapsed())
+                Ok::<_, Fault>(Instant::now())
             };
             let hearing = async {
                 until(theirs, "{\"type\":\"act\"").await?;
-                Ok::<_, Fault>(due.elapsed())
+                Ok::<_, Fault>(Instant::now())
             };
             self.turn = 1 - self.turn;
             return tokio::try_join!(acting, hearing);
@@ -128,12 +128,12 @@ impl Pair {
         let acting = async {
             mine.send(Message::text(act)).await?;
             until(mine, "{\"type\":\"ack\"").await?;
-            let acknowledged = due.elapsed();
+            let acknowledged = Instant::now();
             Ok::<_, Fault>((acknowledged, until(mine, "{\"type\":\"update\"").await?))
         };
         let hearing = async {
             let text = until(theirs, "{\"type\":\"update\"").await?;
-            Ok::<_, Fault>((due.elapsed(), text))
+            Ok::<_, Fault>((Instant::now(), text))
         };
         let ((acknowledged, my_text), (told, their_text)) = tokio::try_join!(acting, hearing)?;
         let Told { mut state } = serde_json::from_str(their_text.as_str())?;
@@ -170,40 +170,41 @@ impl Table {
     }
 }
 
-/// How long was waited, in microseconds.
+/// How long was waited for each action, in microseconds.
 #[derive(Default)]
 pub(crate) struct Waits {
-    acknowledged: Vec<u32>,
-    told: Vec<u32>,
+    /// From when it was due until it was acknowledged. Whoever is late to send because others were served counts as waiting; so does
+    /// a timer that is late by up to a millisecond, here and with the relay.
+    pub(crate) acknowledged: Vec<u32>,
+    /// From when it was due until the other was told.
+    pub(crate) told: Vec<u32>,
+    /// From when it was sent until it was acknowledged: what the server alone takes.
+    pub(crate) answered: Vec<u32>,
 }
 
 impl Waits {
-    pub(crate) fn moves(&self) -> usize {
-        self.acknowledged.len()
+    fn add(&mut self, due: Instant, sent: Instant, acknowledged: Instant, told: Instant) {
+        let micros = |from, until: Instant| until.duration_since(from).as_micros() as u32;
+        self.acknowledged.push(micros(due, acknowledged));
+        self.told.push(micros(due, told));
+        self.answered.push(micros(sent, acknowledged));
     }
 
-    pub(crate) fn add(&mut self, more: Self) {
+    pub(crate) fn extend(&mut self, more: Self) {
         self.acknowledged.extend(more.acknowledged);
         self.told.extend(more.told);
+        self.answered.extend(more.answered);
     }
 
     pub(crate) fn sort(&mut self) {
-        self.acknowledged.sort_unstable();
-        self.told.sort_unstable();
-    }
-
-    /// The wait, in milliseconds, that this part of all did not exceed.
-    pub(crate) fn acknowledged(&self, part: f64) -> f64 {
-        quantile(&self.acknowledged, part)
-    }
-
-    /// The same for the other's being told.
-    pub(crate) fn told(&self, part: f64) -> f64 {
-        quantile(&self.told, part)
+        for waits in [&mut self.acknowledged, &mut self.told, &mut self.answered] {
+            waits.sort_unstable();
+        }
     }
 }
 
-fn quantile(sorted: &[u32], part: f64) -> f64 {
+/// The wait, in milliseconds, that this part of all did not exceed.
+pub(crate) fn quantile(sorted: &[u32], part: f64) -> f64 {
     let last = sorted.len().saturating_sub(1) as f64;
     sorted.get((last * part) as usize).map_or(0.0, |wait| f64::from(*wait) / 1000.0)
 }
