@@ -233,7 +233,7 @@ fn seal<'a>(heads: &Heads, open: &[&'a Job]) -> Vec<Sealed<'a>> {
 const MOST_ROWS: usize = 32;
 const COLUMNS: usize = 7;
 
-fn insertions(end: &str) -> [String; MOST_ROWS] {
+fn insertions(places: fn(usize, usize) -> String, end: &str) -> [String; MOST_ROWS] {
     std::array::from_fn(|i| {
         let places = places(i + 1, COLUMNS);
         format!("INSERT INTO log (table_id, seq, kind, payload, command_id, created_at, hash) VALUES {places}{end}")
@@ -241,9 +241,9 @@ fn insertions(end: &str) -> [String; MOST_ROWS] {
 }
 
 /// Insertions of one row, of two and so on, that leave out what meets a conflict.
-static INSERTIONS: LazyLock<[String; MOST_ROWS]> = LazyLock::new(|| insertions(" ON CONFLICT DO NOTHING"));
-/// The same, of which a conflict leaves nothing.
-static ALL_OR_NONE: LazyLock<[String; MOST_ROWS]> = LazyLock::new(|| insertions(""));
+static INSERTIONS: LazyLock<[String; MOST_ROWS]> = LazyLock::new(|| insertions(places, " ON CONFLICT DO NOTHING"));
+/// The same for SQLite, of which a conflict leaves nothing. Its places have no numbers: each would be looked up among all of them.
+static ALL_OR_NONE: LazyLock<[String; MOST_ROWS]> = LazyLock::new(|| insertions(unnumbered_places, ""));
 
 type Question<'q> = Query<'q, Any, AnyArguments>;
 
@@ -344,12 +344,19 @@ fn places(rows: usize, columns: usize) -> String {
     (0..rows).map(row).collect::<Vec<_>>().join(", ")
 }
 
+/// `(?, ?), (?, ?), …`
+fn unnumbered_places(rows: usize, columns: usize) -> String {
+    let row = format!("({})", vec!["?"; columns].join(", "));
+    vec![row; rows].join(", ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn places_are_numbered_through() {
+    fn places_are_numbered_through_or_not_at_all() {
         assert_eq!(places(2, 3), "($1, $2, $3), ($4, $5, $6)");
+        assert_eq!(unnumbered_places(2, 3), "(?, ?, ?), (?, ?, ?)");
     }
 }
