@@ -75,7 +75,7 @@ impl RapRummy {
     pub(super) fn show_hands(&mut self, rapper: Option<Seat>, events: &mut impl Sink<Event>) {
         let (seats, dealer) = (self.sitting.seats, self.sitting.dealer);
         let showdown = Showdown::new(&self.table.hands, seats, dealer, rapper);
-        let more = self.sitting.count(showdown.points);
+        let more = self.sitting.count(self.table.hands, showdown.points);
         let pack_gone = self.table.pack.is_empty();
         events.note(|| Event::Shown { seats, pack_gone, showdown: Box::new(showdown) });
         if more {

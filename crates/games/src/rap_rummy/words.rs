@@ -7,7 +7,9 @@ use super::event::Event;
 use super::score::Showdown;
 use super::state::{Phase, RapRummy};
 use super::view::View;
-use crate::rummy_pack::words::{hand_of, meld_name, piles, players, sheet, tell_deal, tell_draw, tell_lot, tell_winners};
+use crate::rummy_pack::words::{
+    hand_of, meld_name, piles, players, sheet, tell_deal, tell_draw, tell_lot, tell_winners, with_last_deal,
+};
 use crate::rummy_pack::{Arrangement, Card, lowest};
 
 impl Words for RapRummy {
@@ -60,6 +62,7 @@ impl Words for RapRummy {
             let lines = [hand.to_string(), words::capital(&in_hand(&lowest(hand)))];
             scene = scene.section("Your hand", lines);
         }
+        scene = with_last_deal(scene, &view.sitting, names);
         scene.sheet = Some(sheet(&view.sitting, "points"));
         scene
     }

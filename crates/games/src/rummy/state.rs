@@ -86,7 +86,7 @@ impl Rummy {
         let against = self.table.hands.map(Cards::points);
         let seats = usize::from(self.sitting.seats);
         events.note(|| Event::Counted { winner, hands: self.table.hands, against: against[..seats].to_vec() });
-        if self.sitting.count(against) {
+        if self.sitting.count(self.table.hands, against) {
             return self.deal_hand(events);
         }
         self.phase = Phase::Over;

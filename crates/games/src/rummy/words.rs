@@ -8,7 +8,7 @@ use super::state::{Phase, Rummy};
 use super::view::View;
 use crate::rummy_pack::Card;
 use crate::rummy_pack::words::{
-    hand_of, meld_name, names_of, piles, players, sheet, tell_deal, tell_draw, tell_lot, tell_winners,
+    hand_of, meld_name, names_of, piles, players, sheet, tell_deal, tell_draw, tell_lot, tell_winners, with_last_deal,
 };
 
 impl Words for Rummy {
@@ -100,6 +100,7 @@ impl Words for Rummy {
         if view.seen.viewer.seat().is_some() {
             scene = scene.section("Your hand", [view.seen.hand().to_string()]);
         }
+        scene = with_last_deal(scene, &view.sitting, names);
         scene.sheet = Some(sheet(&view.sitting, "points against"));
         scene
     }

@@ -3,7 +3,7 @@
 use engine::position::{Common, Heap, Place, settle};
 use engine::{BadPosition, Game, Members, PlayRng, Seat, Seats, Value};
 
-use super::cards::Card;
+use super::cards::{Card, Cards};
 use super::seen::Seen;
 use super::sitting::Sitting;
 use super::table::{MOST_SEATS, Pile, Table};
@@ -81,13 +81,14 @@ impl Sitting {
             lot: [].into(),
             scores,
             sheet: Vec::new(),
+            last: None,
             one_hand: true,
         }
     }
 }
 
 /// Members of a view that are memory of the table, not part of a position.
-const MEMORY: [&str; 2] = ["known", "sheet"];
+const MEMORY: [&str; 3] = ["known", "sheet", "last_deal"];
 
 /// The members that the views of both games have, in the shape of a position: `own` are those of the game itself.
 pub(crate) fn show<G: Game>(
@@ -105,14 +106,15 @@ pub(crate) fn show<G: Game>(
         ("dealer", sitting.dealer.into()),
         ("deal", sitting.deal.into()),
     ]);
-    let known = |cards: &super::Cards| Value::texts(cards.iter());
+    let lists = |hands: &[Cards; MOST_SEATS]| Value::list(hands[..seats].iter().map(|cards| Value::texts(cards.iter())));
     let cards = [
         ("hands", Value::list(Seat::all(seen.seats).map(hand))),
         ("pack", seen.pack_seen.as_ref().map_or(seen.pack.into(), top_first)),
         ("discard", top_first(&seen.pile)),
         ("scores", Value::list(sitting.scores().to_vec())),
-        ("known", Value::list(seen.memory.known[..seats].iter().map(known))),
+        ("known", lists(&seen.memory.known)),
         ("sheet", Value::list(sitting.sheet.iter().map(|row| Value::list(row[..seats].to_vec())))),
+        ("last_deal", sitting.last.as_ref().map_or(Value::Null, lists)),
     ];
     for (name, value) in own.into_iter().chain(cards) {
         position.set(name, value);

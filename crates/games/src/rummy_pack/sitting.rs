@@ -5,7 +5,7 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 use engine::{Chance, Points, Seat, Seed};
 
-use super::cards::Card;
+use super::cards::{Card, Cards};
 use super::table::{MOST_SEATS, Pile};
 
 /// The course of a match: all of it is known to everybody.
@@ -25,6 +25,8 @@ pub struct Sitting {
     pub scores: [Points; MOST_SEATS],
     /// What each deal has brought.
     pub sheet: Vec<[Points; MOST_SEATS]>,
+    /// The hands that were laid open at the end of the last deal, while another is played: whoever looked may remember them.
+    pub last: Option<[Cards; MOST_SEATS]>,
     /// A position that the referee was shown stops at the end of its hand.
     pub one_hand: bool,
 }
@@ -41,13 +43,14 @@ impl Sitting {
             lot: lot.into(),
             scores: [0; MOST_SEATS],
             sheet: Vec::new(),
+            last: None,
             one_hand: false,
         };
         (sitting, shuffles)
     }
 
-    /// Writes down what a hand has brought and passes the deal on (R8). Whether another hand is to be dealt.
-    pub fn count(&mut self, points: [Points; MOST_SEATS]) -> bool {
+    /// Writes down what the hands laid open have brought and passes the deal on (R8). Whether another hand is to be dealt.
+    pub fn count(&mut self, hands: [Cards; MOST_SEATS], points: [Points; MOST_SEATS]) -> bool {
         for (score, points) in self.scores.iter_mut().zip(points) {
             *score += points;
         }
@@ -55,6 +58,7 @@ impl Sitting {
         if self.one_hand || self.deal >= self.deals {
             return false;
         }
+        self.last = Some(hands);
         self.deal += 1;
         self.dealer = self.dealer.left(self.seats);
         true

@@ -1,7 +1,7 @@
 //! What both games say of cards, piles and scores.
 
 use engine::words::{self, count};
-use engine::{Motion, Names, ScoreSheet, Seat, Telling};
+use engine::{Motion, Names, Scene, ScoreSheet, Seat, Telling};
 
 use super::cards::{Card, Cards};
 use super::seen::Seen;
@@ -120,6 +120,17 @@ pub(crate) fn players(seen: &Seen, dealer: Seat, names: &Names<'_>) -> Vec<Strin
         format!("{}{dealer}: {}{cards}.", names.head(seat), count(seen.held[seat.index()], "card"))
     };
     Seat::all(seen.seats).map(line).collect()
+}
+
+/// What was laid open at the end of the last deal, as a section of a scene.
+pub(crate) fn with_last_deal(scene: Scene, sitting: &Sitting, names: &Names<'_>) -> Scene {
+    let (Some(hands), Some(points)) = (&sitting.last, sitting.sheet.last()) else { return scene };
+    let line = |seat: Seat| {
+        let hand = hands[seat.index()];
+        let cards = if hand.is_empty() { "no card".to_owned() } else { hand.to_string() };
+        format!("{}: {cards}, {}.", names.head(seat), count(points[seat.index()], "point"))
+    };
+    scene.section(format!("Shown at the end of deal {}", sitting.deal - 1), Seat::all(sitting.seats).map(line))
 }
 
 /// The score sheet; what was there before a position was laid out has a row of its own.

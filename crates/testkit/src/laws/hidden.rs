@@ -49,6 +49,10 @@ pub(super) fn imagined_states_look_the_same<G: Playable>(effort: Effort) -> Held
     Ok(())
 }
 
+/// The member of a view that tells what was shown at the end of the last deal, and how the section of a scene begins that does.
+const LAST: &str = "last_deal";
+const SHOWN_BEFORE: &str = "Shown at the end of deal ";
+
 /// What a viewer may not see is named in no view, list, prompt, scene or telling that he gets.
 pub(super) fn hidden_things_are_found_nowhere<G: Playable>(effort: Effort) -> Held {
     const LAW: &str = "hidden things are found nowhere";
@@ -61,13 +65,19 @@ pub(super) fn hidden_things_are_found_nowhere<G: Playable>(effort: Effort) -> He
         let mut deal_before = None;
         for _ in 0..effort.steps {
             let last = game.line().len();
-            let deal = G::show(&game.state().view(Viewer::Spectator)).get("deal").cloned();
+            let open = G::show(&game.state().view(Viewer::Spectator));
+            let deal = open.get("deal").cloned();
             let dealt = std::mem::replace(&mut deal_before, deal.clone()) != deal;
             for (viewer, hidden_before) in Viewer::all(game.seats()).zip(&mut hidden_before) {
                 let hidden = game.state().hidden_from(viewer);
                 let names = Names::new(&names, viewer.seat());
                 let view = game.state().view(viewer);
-                let shown = G::show(&view);
+                let mut shown = G::show(&view);
+                // What was shown in the last deal names cards that are hidden in this one. It is the same for everyone.
+                ensure::<G>(shown.get(LAST) == open.get(LAST), LAW, || format!("{viewer:?} remembers another last deal"))?;
+                if let Value::Map(members) = &mut shown {
+                    members.retain(|(name, _)| name != LAST);
+                }
                 // Cards that are counted or turned over are seen before they are shuffled and hidden again: telling of them was
                 // no leak. Such a step is known by a new deal, or by things that were not hidden before it.
                 let before = std::mem::replace(hidden_before, hidden.clone());
@@ -90,7 +100,8 @@ pub(super) fn hidden_things_are_found_nowhere<G: Playable>(effort: Effort) -> He
                     searched.push(shown.to_string());
                     searched.push(G::prompt(&view, &names));
                     let scene = G::describe(&view, &names);
-                    searched.extend(scene.sections.into_iter().flat_map(|section| section.lines));
+                    let sections = scene.sections.into_iter().filter(|section| !section.title.starts_with(SHOWN_BEFORE));
+                    searched.extend(sections.flat_map(|section| section.lines));
                     if let Some(seat) = viewer.seat() {
                         let mut list = Vec::new();
                         game.state().legal_actions(seat, &mut list);

@@ -1,7 +1,9 @@
 //! What a view remembers, and what is imagined from it.
 
-use engine::{Imagine, Viewer};
+use engine::words::count;
+use engine::{Imagine, Names, Viewer, Words};
 
+use super::super::Event;
 use super::*;
 
 /// Seat 2 has taken D6 from the pile; it is in its hand until it is discarded.
@@ -88,4 +90,36 @@ fn a_view_does_not_depend_on_what_is_hidden() {
     assert_eq!(table.view(Viewer::Seat(seat(1))), other.view(Viewer::Seat(seat(1))));
     assert_eq!(table.view(Viewer::Spectator), other.view(Viewer::Spectator));
     assert_ne!(table.view(Viewer::Seat(seat(2))), other.view(Viewer::Seat(seat(2))));
+}
+
+#[test]
+fn the_hands_shown_at_the_end_of_a_deal_are_remembered_during_the_next() {
+    let mut table = dealt(2, "last deal");
+    let mut shown = None;
+    while table.sitting.deal == 1 {
+        assert_eq!(table.view(Viewer::Spectator).sitting.last, None);
+        let (mut legal, mut events) = (Vec::new(), Vec::new());
+        table.legal_actions(table.to_act, &mut legal);
+        table.apply(table.to_act, &legal[0], &mut events);
+        shown = events.iter().find_map(|event| match event {
+            Event::Shown { showdown, .. } => {
+                Some(std::array::from_fn(|i| showdown.hands[i].melds().fold(showdown.hands[i].rest(), Cards::union)))
+            }
+            _ => None,
+        });
+    }
+    let shown = shown.expect("they were shown");
+    assert_ne!(shown, table.table.hands, "other cards are held by now");
+    let names = ["Anna".to_owned(), "Bert".to_owned()];
+    for viewer in [Viewer::Spectator, Viewer::Seat(seat(1)), Viewer::Seat(seat(2))] {
+        let view = table.view(viewer);
+        assert_eq!(view.sitting.last, Some(shown));
+        let scene = RapRummy::describe(&view, &Names::new(&names, viewer.seat()));
+        let section = scene.sections.iter().find(|section| section.title == "Shown at the end of deal 1").expect("a section");
+        for (line, (hand, points)) in section.lines.iter().zip(shown.iter().zip(table.sitting.sheet[0])) {
+            let cards = if hand.is_empty() { "no card".to_owned() } else { hand.to_string() };
+            assert!(line.ends_with(&format!(": {cards}, {}.", count(points, "point"))), "{line}");
+        }
+        assert_eq!(section.lines.len(), 2);
+    }
 }

@@ -1,7 +1,9 @@
 //! What a view remembers, and what is imagined from it.
 
-use engine::{Chance, Imagine, Status, Viewer};
+use engine::words::count;
+use engine::{Chance, Imagine, Names, Status, Viewer, Words};
 
+use super::super::Event;
 use super::*;
 
 /// Six hands that play on until the pile has been turned so often, nobody laying a card and each discarding what it likes.
@@ -86,5 +88,35 @@ fn cards_taken_from_the_pile_stay_until_they_are_laid_or_discarded() {
         let imagined = Rummy::imagine(&view, &mut rng);
         assert!(imagined.table.hands[1].contains_all(set("D9")));
         assert_eq!(imagined.view(Viewer::Seat(seat(1))), view);
+    }
+}
+
+#[test]
+fn the_hands_shown_at_the_end_of_a_deal_are_remembered_during_the_next() {
+    let mut table = dealt(2, "last deal");
+    let mut shown = None;
+    while table.sitting.deal == 1 {
+        assert_eq!(table.view(Viewer::Spectator).sitting.last, None);
+        let (mut legal, mut events) = (Vec::new(), Vec::new());
+        table.legal_actions(table.to_act, &mut legal);
+        table.apply(table.to_act, &legal[0], &mut events);
+        shown = events.iter().find_map(|event| match event {
+            Event::Counted { hands, .. } => Some(*hands),
+            _ => None,
+        });
+    }
+    let shown = shown.expect("they were shown");
+    assert_ne!(shown, table.table.hands, "other cards are held by now");
+    let names = ["Anna".to_owned(), "Bert".to_owned()];
+    for viewer in [Viewer::Spectator, Viewer::Seat(seat(1)), Viewer::Seat(seat(2))] {
+        let view = table.view(viewer);
+        assert_eq!(view.sitting.last, Some(shown));
+        let scene = Rummy::describe(&view, &Names::new(&names, viewer.seat()));
+        let section = scene.sections.iter().find(|section| section.title == "Shown at the end of deal 1").expect("a section");
+        for (line, (hand, points)) in section.lines.iter().zip(shown.iter().zip(table.sitting.sheet[0])) {
+            let cards = if hand.is_empty() { "no card".to_owned() } else { hand.to_string() };
+            assert!(line.ends_with(&format!(": {cards}, {}.", count(points, "point"))), "{line}");
+        }
+        assert_eq!(section.lines.len(), 2);
     }
 }

@@ -120,7 +120,8 @@ impl Evening {
         let hand =
             self.game.scene(viewer, &self.names_for(seat)).sections.into_iter().find(|section| section.title == "Your hand");
         if let Some(hand) = hand.filter(|_| !self.questioned) {
-            self.say(format!("Your hand: {}", hand.lines.join(" ")))?;
+            let lines: Vec<&str> = hand.lines.iter().map(|line| line.trim_end_matches('.')).collect();
+            self.say(format!("Your hand: {}", lines.join(". ")))?;
         }
         self.say(prompt)?;
         self.print("> ")?;
