@@ -30,6 +30,7 @@ pub async fn run(listener: TcpListener, store: Store, config: Config, shutdown: 
     let (house, notes) = House::new(store, config);
     let house = Arc::new(house);
     let routes = routes::router(Arc::clone(&house));
+    tokio::task::spawn_blocking(open_every_box);
     let leases = tokio::spawn(node::keep_leases(Arc::clone(&house)));
     let news = tokio::spawn(node::hear_news(Arc::clone(&house)));
     let notes = tokio::spawn(node::pass_notes(Arc::clone(&house), notes));
@@ -73,6 +74,19 @@ pub async fn run(listener: TcpListener, store: Store, config: Config, shutdown: 
     let _ = tokio::time::timeout(GOODBYE, async { tokio::join!(leases, news, notes, sweep) }).await;
     house.store.close().await;
     Ok(())
+}
+
+/// Deals every title once, for nobody. What is made at the first deal and then kept, a dictionary above all, would otherwise be made
+/// while somebody waits for his table, and everybody whose turn it is on the same thread.
+fn open_every_box() {
+    for title in games::catalog::TITLES {
+        let dealt = title.start(&[], title.info().seats.0, engine::Seed::from_text("for nobody"));
+        if let Ok(game) = dealt
+            && let engine::Status::Playing { to_act } = game.status()
+        {
+            let _ = game.legal(to_act);
+        }
+    }
 }
 
 /// Serves one connection, until either side has enough. A WebSocket goes on without it.
