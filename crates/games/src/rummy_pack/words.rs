@@ -146,3 +146,23 @@ pub(crate) fn sheet(sitting: &Sitting, counts: &str) -> ScoreSheet {
     let rows = sitting.sheet.iter().enumerate().map(|(i, row)| (format!("Deal {}", first + i), row[..seats].to_vec()));
     ScoreSheet { counts: counts.to_owned(), rows: carried.into_iter().chain(rows).collect(), totals: sitting.scores().to_vec() }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::Seed;
+
+    #[test]
+    fn the_last_deal_is_shown_hand_by_hand_with_its_points() {
+        let (mut sitting, _) = Sitting::begin(2, 1, &Seed::from_text("last deal"));
+        let names = ["Anna".to_owned(), "Bert".to_owned()];
+        let names = Names::new(&names, Some(Seat::new(0)));
+        assert!(with_last_deal(Scene::default(), &sitting, &names).sections.is_empty(), "there was none yet");
+        let mut hands = [Cards::NONE; MOST_SEATS];
+        hands[1] = "B2 DX".parse().expect("cards");
+        assert!(sitting.count(hands, [0, 13, 0, 0, 0, 0]), "another is dealt");
+        let [section] = &with_last_deal(Scene::default(), &sitting, &names).sections[..] else { panic!("one section") };
+        assert_eq!(section.title, "Shown at the end of deal 1");
+        assert_eq!(section.lines, ["You: no card, 0 points.", "Bert: B2 DX, 13 points."]);
+    }
+}

@@ -1,7 +1,6 @@
 //! What a view remembers, and what is imagined from it.
 
-use engine::words::count;
-use engine::{Imagine, Names, Viewer, Words};
+use engine::{Imagine, Viewer};
 
 use super::super::Event;
 use super::*;
@@ -110,16 +109,7 @@ fn the_hands_shown_at_the_end_of_a_deal_are_remembered_during_the_next() {
     }
     let shown = shown.expect("they were shown");
     assert_ne!(shown, table.table.hands, "other cards are held by now");
-    let names = ["Anna".to_owned(), "Bert".to_owned()];
-    for viewer in [Viewer::Spectator, Viewer::Seat(seat(1)), Viewer::Seat(seat(2))] {
-        let view = table.view(viewer);
-        assert_eq!(view.sitting.last, Some(shown));
-        let scene = RapRummy::describe(&view, &Names::new(&names, viewer.seat()));
-        let section = scene.sections.iter().find(|section| section.title == "Shown at the end of deal 1").expect("a section");
-        for (line, (hand, points)) in section.lines.iter().zip(shown.iter().zip(table.sitting.sheet[0])) {
-            let cards = if hand.is_empty() { "no card".to_owned() } else { hand.to_string() };
-            assert!(line.ends_with(&format!(": {cards}, {}.", count(points, "point"))), "{line}");
-        }
-        assert_eq!(section.lines.len(), 2);
+    for viewer in Viewer::all(2) {
+        assert_eq!(table.view(viewer).sitting.last, Some(shown));
     }
 }
