@@ -26,4 +26,4 @@ pub use seat::{Seat, Seats, Viewer};
 pub use seed::{Chance, DealRng, PlayRng, Seed};
 pub use status::{Ended, Outcome, Points, Status};
 pub use value::Value;
-pub use words::{Motion, Names, Pack, Scene, ScoreSheet, Section, Telling};
+pub use words::{Motion, Names, Pack, Scene, ScoreSheet, Section, SectionKind, Telling};
