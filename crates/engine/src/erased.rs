@@ -14,6 +14,7 @@ use crate::seat::{Seat, Viewer};
 use crate::seed::{PlayRng, Seed};
 use crate::status::Status;
 use crate::value::Value;
+use crate::version::{RulesVersion, StartError, Unplayable};
 use crate::words::{Names, Pack, Scene, Telling};
 
 /// Everything that a title of the catalogue has.
@@ -50,8 +51,18 @@ pub trait Title: Send + Sync {
     /// The dictionary of the game with its version, where it has one.
     fn dictionary(&self) -> Option<&'static str>;
 
-    /// Sits down and deals.
+    /// What a new match is played by.
+    fn rules_version(&self) -> RulesVersion;
+
+    /// Whether a match that began with these rules can be played here.
+    fn plays(&self, rules: &RulesVersion) -> Result<(), Unplayable>;
+
+    /// Sits down and deals by the newest rules.
     fn start(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOption>;
+
+    /// Sits down and deals by the rules that a match began with.
+    fn start_by(&self, rules: &RulesVersion, settings: &Settings, seats: u8, seed: Seed)
+    -> Result<Box<dyn AnyMatch>, StartError>;
 
     /// Reads a position.
     fn lay_out(&self, position: &Value, rng: &mut PlayRng) -> Result<Box<dyn AnyPosition>, BadPosition>;
@@ -73,6 +84,8 @@ pub trait AnyMatch: Send + Sync {
     fn info(&self) -> &'static GameInfo;
     /// The dictionary of the game with its version, where it has one.
     fn dictionary(&self) -> Option<&'static str>;
+    /// The version of the rules that it is played by.
+    fn rules_version(&self) -> u32;
     /// How many play.
     fn seats(&self) -> u8;
     /// What differs from the defaults.
@@ -196,6 +209,25 @@ impl<G: Playable> Title for TitleOf<G> {
         Ok(Box::new(Match::<G>::start(agreed::<G>(settings, seats)?, seats, seed)))
     }
 
+    fn rules_version(&self) -> RulesVersion {
+        RulesVersion::current::<G>()
+    }
+
+    fn plays(&self, rules: &RulesVersion) -> Result<(), Unplayable> {
+        rules.check::<G>()
+    }
+
+    fn start_by(
+        &self,
+        rules: &RulesVersion,
+        settings: &Settings,
+        seats: u8,
+        seed: Seed,
+    ) -> Result<Box<dyn AnyMatch>, StartError> {
+        rules.check::<G>()?;
+        Ok(Box::new(Match::<G>::start_by(rules.number, agreed::<G>(settings, seats)?, seats, seed)?))
+    }
+
     fn lay_out(&self, position: &Value, rng: &mut PlayRng) -> Result<Box<dyn AnyPosition>, BadPosition> {
         let mut members = Members::new(position)?;
         let mut laid = G::lay_out(&mut members, rng)?;
@@ -225,6 +257,10 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn dictionary(&self) -> Option<&'static str> {
         G::DICTIONARY
+    }
+
+    fn rules_version(&self) -> u32 {
+        Self::rules_version(self)
     }
 
     fn seats(&self) -> u8 {
@@ -319,13 +355,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn at_step(&self, step: usize) -> Box<dyn AnyMatch> {
-        let mut game = Self::start(self.options().clone(), Self::seats(self), self.seed());
-        for (seat, action, forced) in self.line().iter().take(step) {
-            if !forced {
-                Self::play(&mut game, *seat, action.clone()).expect("the line was played before");
-            }
-        }
-        Box::new(game)
+        Box::new(Self::at_step(self, step))
     }
 
     fn suppose(&self, viewer: Viewer, rng: &mut PlayRng) -> Box<dyn AnyMatch> {

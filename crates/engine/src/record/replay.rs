@@ -8,27 +8,18 @@ use crate::options::{Options, agreed};
 use crate::play::{Entry, Match};
 use crate::seat::Seat;
 use crate::status::{Outcome, Status};
+use crate::version::RulesVersion;
 
 /// Plays a record again, verifying every action, and, where they are there, the result and the proof of the deal. A record
 /// without its secret cannot be dealt again.
 pub fn replay<G: Game>(record: &Record) -> Result<Match<G>, BadRecord> {
     let header = &record.header;
-    if record.rules != G::INFO.rules_version {
-        let (made, known, title) = (record.rules, G::INFO.rules_version, G::INFO.title);
-        let what = format!("made with version {made} of the rules of {title}, here is version {known}");
-        return Err(BadRecord::new(header.rules.max(1), what));
-    }
+    G::INFO.plays(record.rules).map_err(|unplayable| BadRecord::new(header.rules.max(1), unplayable))?;
     for ((name, value), line) in record.settings.iter().zip(&header.settings) {
         G::Options::default().set(name, value).map_err(|bad| BadRecord::new(*line, bad))?;
     }
-    if record.dictionary.as_deref() != G::DICTIONARY {
-        let or_none = |dictionary: Option<&str>| dictionary.map_or("no dictionary".to_owned(), |name| format!("`{name}`"));
-        let (made, known, title) = (or_none(record.dictionary.as_deref()), or_none(G::DICTIONARY), G::INFO.title);
-        return Err(BadRecord::new(
-            header.dictionary.max(1),
-            format!("made with {made}, but {title} is played here with {known}"),
-        ));
-    }
+    let rules = RulesVersion { number: record.rules, dictionary: record.dictionary.clone() };
+    rules.check::<G>().map_err(|unplayable| BadRecord::new(header.dictionary.max(1), unplayable))?;
     let seats = record.seats.len() as u8;
     // Each setting is fine alone, so it is their number of seats that they do not suit.
     let options = agreed::<G>(&record.settings, seats).map_err(|bad| BadRecord::new(header.seats.max(1), bad))?;
@@ -38,7 +29,8 @@ pub fn replay<G: Game>(record: &Record) -> Result<Match<G>, BadRecord> {
     if secret.commitment() != record.commitment {
         return Err(BadRecord::new(header.secret.max(1), "the secret is not the one that the house was committed to"));
     }
-    let mut game = Match::<G>::start(options, seats, secret.seed(&record.plain_nonces()));
+    let mut game = Match::<G>::start_by(record.rules, options, seats, secret.seed(&record.plain_nonces()))
+        .map_err(|unplayable| BadRecord::new(header.rules.max(1), unplayable))?;
     // The match makes forced actions itself, so its log may be ahead of the record, which must say the same.
     let mut read = 0;
     for (line, Line { seat, action }) in &record.lines {
@@ -99,7 +91,7 @@ impl Record {
         let status = game.status();
         Self {
             game: game.info().id.to_owned(),
-            rules: game.info().rules_version,
+            rules: game.rules_version(),
             settings: game.settings().into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
             seats: (0..game.seats()).map(|i| names.get(usize::from(i)).cloned().unwrap_or_default()).collect(),
             dictionary: game.dictionary().map(str::to_owned),
