@@ -102,7 +102,7 @@ const fn kind(entry: &Entry) -> &'static str {
 impl From<&Entry> for Stored {
     fn from(entry: &Entry) -> Self {
         match entry {
-            Entry::Opened { card, secret } => Self::Opened { card: CardState::of(card), secret: secret.to_hex() },
+            Entry::Opened { terms, secret } => Self::Opened { card: CardState::of(terms), secret: secret.to_hex() },
             Entry::Sat { seat, sitter } => Self::Sat { seat: seat.number(), sitter: sitter.into() },
             Entry::Cut { seat, nonce } => Self::Cut { seat: seat.number(), nonce: nonce.to_hex() },
             Entry::Rose { seat } => Self::Rose { seat: seat.number() },
@@ -140,7 +140,7 @@ impl Stored {
     fn entry(self) -> Option<Entry> {
         let seat = |number: u8| Seat::from_number(number.into(), Seat::MOST);
         Some(match self {
-            Self::Opened { card, secret } => Entry::Opened { card: card.read().ok()?, secret: Secret::from_hex(&secret)? },
+            Self::Opened { card, secret } => Entry::Opened { terms: card.read().ok()?, secret: Secret::from_hex(&secret)? },
             Self::Sat { seat: at, sitter } => Entry::Sat { seat: seat(at)?, sitter: sitter.sitter()? },
             Self::Cut { seat: at, nonce } => Entry::Cut { seat: seat(at)?, nonce: Nonce::from_hex(&nonce)? },
             Self::Rose { seat: at } => Entry::Rose { seat: seat(at)? },
@@ -221,7 +221,7 @@ mod tests {
     #[test]
     fn every_kind_of_entry_reads_back() {
         let seat = Seat::new(1);
-        let card = table::Card {
+        let terms = table::Terms {
             game: "plaza".to_owned(),
             settings: vec![("deals_each".to_owned(), 1.into())],
             seats: 2,
@@ -231,7 +231,7 @@ mod tests {
         };
         let person = Sitter::Person { user: "u1".to_owned(), name: "Anna \"the fox\"\n".to_owned() };
         for entry in [
-            Entry::Opened { card, secret: Secret([3; 32]) },
+            Entry::Opened { terms, secret: Secret([3; 32]) },
             Entry::Sat { seat, sitter: person },
             Entry::Sat { seat, sitter: Sitter::Computer { level: Level::Steady } },
             Entry::Cut { seat, nonce: Nonce([4; 32]) },
