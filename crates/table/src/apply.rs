@@ -1,8 +1,7 @@
 //! How the entries of a log make a table.
 
-use engine::Seat;
-use engine::Seats;
 use engine::erased::Checked;
+use engine::{Seat, Seats, Unplayable};
 use games::catalog;
 
 use crate::clock::{Clocks, Millis};
@@ -11,29 +10,39 @@ use crate::entry::{Entry, Logged};
 use crate::seat::Chair;
 use crate::state::{PendingUndo, Table};
 
-/// A log that no table can have written.
+/// A log that cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("entry {seq} does not fit: {why}")]
-pub struct BadLog {
-    /// Which entry, from 1.
-    pub seq: u64,
-    /// Why.
-    pub why: String,
+pub enum BadLog {
+    /// An entry that does not fit those before it.
+    #[error("entry {seq} does not fit: {why}")]
+    Entry {
+        /// Which entry, from 1.
+        seq: u64,
+        /// Why.
+        why: String,
+    },
+    /// The match began with rules that this program does not have. The log may be sound.
+    #[error(transparent)]
+    Unplayable(#[from] Unplayable),
 }
 
 impl Table {
     /// The table that a log tells of.
     pub fn replay(log: impl IntoIterator<Item = Logged>) -> Result<Self, BadLog> {
         let mut log = log.into_iter();
-        let bad = |why: &str| BadLog { seq: 1, why: why.to_owned() };
+        let bad = |why: &str| BadLog::Entry { seq: 1, why: why.to_owned() };
         let first = log.next().ok_or_else(|| bad("the log is empty"))?;
-        let Entry::Opened { terms, secret } = &first.entry else { return Err(bad("a log begins with the opening of the table")) };
-        let title = catalog::find(&terms.game).ok_or_else(|| bad("there is no such game"))?;
+        let Entry::Opened { terms, rules, secret } = &first.entry else {
+            return Err(bad("a log begins with the opening of the table"));
+        };
+        let title = catalog::find(&terms.game).ok_or_else(|| Unplayable::Game { game: terms.game.clone() })?;
+        title.plays(rules)?;
         let seats = usize::from(terms.seats);
         title.check(&terms.settings, terms.seats).map_err(|error| bad(&error.0))?;
         let mut table = Self {
             title,
             terms: terms.clone(),
+            rules: rules.clone(),
             secret: *secret,
             chairs: vec![Chair::default(); seats],
             nonces: Vec::new(),
@@ -52,7 +61,7 @@ impl Table {
         table.log.push((first, 0..0));
         for logged in log {
             let seq = table.seq() + 1;
-            table.apply(logged).map_err(|why| BadLog { seq, why })?;
+            table.apply(logged).map_err(|why| BadLog::Entry { seq, why })?;
         }
         Ok(table)
     }
@@ -122,7 +131,10 @@ impl Table {
             }
             Entry::Dealt => {
                 let seed = self.seed();
-                let game = self.title.start(&self.terms.settings, self.terms.seats, seed).map_err(|bad| bad.0)?;
+                let game = self
+                    .title
+                    .start_by(&self.rules, &self.terms.settings, self.terms.seats, seed)
+                    .map_err(|error| error.to_string())?;
                 self.ends = game.minutes().map(|minutes| at + Millis::from(minutes) * 60_000);
                 self.game = Some(game);
                 self.next_turn(at);

@@ -14,7 +14,7 @@ impl Table {
     pub fn open(terms: Terms, secret: Secret) -> Result<Entry, Refused> {
         let title = catalog::find(&terms.game).ok_or_else(|| Refused::Terms(format!("there is no game `{}`", terms.game)))?;
         title.check(&terms.settings, terms.seats).map_err(|bad| Refused::Terms(bad.0))?;
-        Ok(Entry::Opened { terms, secret })
+        Ok(Entry::Opened { terms, rules: title.rules_version(), secret })
     }
 
     /// The first entries of a new table where these sit already, by seat. Everybody has still to cut.

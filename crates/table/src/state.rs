@@ -3,7 +3,7 @@
 use engine::erased::{AnyMatch, Title};
 use engine::fair::{Nonce, Secret};
 use engine::record::Record;
-use engine::{PlayRng, Seat, Seats, Seed, Status, Viewer};
+use engine::{PlayRng, RulesVersion, Seat, Seats, Seed, Status, Viewer};
 use players::Level;
 
 use crate::clock::{Clocks, Millis};
@@ -31,6 +31,7 @@ pub enum Standing {
 pub struct Table {
     pub(crate) title: &'static dyn Title,
     pub(crate) terms: Terms,
+    pub(crate) rules: RulesVersion,
     pub(crate) secret: Secret,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) nonces: Vec<(Seat, Nonce)>,
@@ -73,6 +74,11 @@ impl Table {
     /// What was agreed.
     pub const fn terms(&self) -> &Terms {
         &self.terms
+    }
+
+    /// The rules that the match is played by.
+    pub const fn rules(&self) -> &RulesVersion {
+        &self.rules
     }
 
     /// The title.

@@ -11,7 +11,7 @@ use games::catalog;
 use players::Level;
 
 use crate::clock::Millis;
-use crate::{Absence, By, Clock, Command, Decided, Entry, Logged, Refused, Sitter, Standing, Table, Terms};
+use crate::{Absence, BadLog, By, Clock, Command, Decided, Entry, Logged, Refused, Sitter, Standing, Table, Terms};
 
 /// A table with a log, as a house keeps one.
 struct House {
@@ -48,15 +48,15 @@ impl House {
 
     fn sit(&mut self, sitter: Sitter) {
         let user = sitter.user().map(str::to_owned);
-        self.sits(sitter);
+        self.sits(&sitter);
         if let Some(seat) = user.as_deref().and_then(|user| self.table.seat_of(user)) {
             self.does(seat, &Command::Cut(Nonce([seat.number(); 32])));
         }
     }
 
     #[track_caller]
-    fn sits(&mut self, sitter: Sitter) {
-        let decided = self.table.decide_sit(None, &sitter).expect("a seat is free");
+    fn sits(&mut self, sitter: &Sitter) {
+        let decided = self.table.decide_sit(None, sitter).expect("a seat is free");
         self.append(decided);
     }
 
@@ -164,7 +164,7 @@ fn hints_are_given_where_the_table_allows_them_and_everyone_is_told() {
 }
 
 #[test]
-fn everyone_is_told_of_every_entry_and_nobody_of_a_hidden_terms() {
+fn everyone_is_told_of_every_entry_and_nobody_of_a_hidden_card() {
     let mut house = House::anna_and_bert(terms("plaza", 2));
     let drawer = house.table.to_act().expect("somebody acts");
     house.does(drawer, &Command::Act("draw down".to_owned()));
@@ -181,6 +181,28 @@ fn everyone_is_told_of_every_entry_and_nobody_of_a_hidden_terms() {
 }
 
 #[test]
+fn a_log_of_other_rules_is_not_replayed() {
+    let house = House::anna_and_bert(terms("rivalry", 2));
+    let with = |change: fn(&mut Terms, &mut engine::RulesVersion)| {
+        let mut log = house.log();
+        let Entry::Opened { terms, rules, .. } = &mut log[0].entry else { panic!("a log begins with the opening") };
+        change(terms, rules);
+        Table::replay(log).map(|table| table.rules().clone()).map_err(|bad| bad.to_string())
+    };
+    let kept = with(|_, _| {}).expect("nothing was changed");
+    assert_eq!(kept, catalog::find("rivalry").expect("in the catalogue").rules_version());
+    let newer = with(|_, rules| rules.number = 99);
+    assert!(
+        newer.as_ref().is_err_and(|why| why.starts_with("made with version 99 of the rules of The Game of Rivalry")),
+        "{newer:?}"
+    );
+    let other = with(|_, rules| rules.dictionary = Some("my list 1".to_owned()));
+    assert!(other.as_ref().is_err_and(|why| why.starts_with("made with `my list 1`, but The Game of Rivalry")), "{other:?}");
+    let unknown = with(|terms, _| terms.game = "whist".to_owned());
+    assert_eq!(unknown, Err("there is no game `whist` here".to_owned()));
+}
+
+#[test]
 fn a_log_that_no_table_wrote_is_named() {
     let house = House::anna_and_bert(terms("plaza", 2));
     let mut log = house.log();
@@ -190,7 +212,7 @@ fn a_log_that_no_table_wrote_is_named() {
         entry: Entry::Acted { seat: seat(1), action: "discard R4".to_owned(), by: By::Owner },
     });
     let bad = Table::replay(log.clone()).err().expect("that action was never legal");
-    assert_eq!(bad.seq, log.len() as u64);
+    assert!(matches!(bad, BadLog::Entry { seq, .. } if seq == log.len() as u64), "{bad}");
     assert!(Table::replay([]).is_err());
     assert!(Table::replay(log[1..].to_vec()).is_err());
     assert!(Table::open(terms("no-such-game", 2), Secret([0; 32])).is_err());

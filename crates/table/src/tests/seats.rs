@@ -11,7 +11,7 @@ fn the_cards_are_dealt_when_every_seat_is_taken_and_everybody_has_cut() {
     assert_eq!(house.refused_seat(None, &person("Anna")), Refused::SitsAlready);
     assert_eq!(house.refused_seat(Some(seat(1)), &person("Bert")), Refused::Taken);
     assert_eq!(house.refused(seat(1), &Command::Act("draw down".to_owned())), Refused::NotBegun);
-    house.sits(person("Bert"));
+    house.sits(&person("Bert"));
     assert_eq!((house.table.standing(), house.table.to_cut()), (Standing::Waiting, [seat(2)].into_iter().collect()));
     let cut = Command::Cut(Nonce([7; 32]));
     assert_eq!(house.refused(seat(1), &cut), Refused::CutAlready);
@@ -35,9 +35,9 @@ fn who_stands_up_before_the_deal_takes_his_nonce_along() {
 #[test]
 fn whoever_keeps_the_others_waiting_before_the_deal_loses_the_seat() {
     let mut house = House::open(terms("plaza", 3));
-    house.sits(person("Anna"));
-    house.sits(Sitter::Computer { level: Level::Greedy });
-    house.sits(person("Bert"));
+    house.sits(&person("Anna"));
+    house.sits(&Sitter::Computer { level: Level::Greedy });
+    house.sits(&person("Bert"));
     assert_eq!(house.table.due(), None, "nobody has cut: nobody waits");
     let full = house.now;
     house.does(seat(1), &Command::Cut(Nonce([1; 32])));
@@ -56,11 +56,11 @@ fn whoever_keeps_the_others_waiting_before_the_deal_loses_the_seat() {
 fn every_nonce_changes_the_deal() {
     let mut one = House::open(terms("plaza", 2));
     one.sit(person("Anna"));
-    one.sits(person("Bert"));
+    one.sits(&person("Bert"));
     one.does(seat(2), &Command::Cut(Nonce([1; 32])));
     let mut other = House::open(terms("plaza", 2));
     other.sit(person("Anna"));
-    other.sits(person("Bert"));
+    other.sits(&person("Bert"));
     other.does(seat(2), &Command::Cut(Nonce([2; 32])));
     let dealt = |house: &House| house.table.game().expect("dealt").view(Viewer::Seat(seat(1)));
     assert_ne!(dealt(&one), dealt(&other));
