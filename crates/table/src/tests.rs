@@ -41,14 +41,14 @@ impl House {
     /// Anna and Bert at a table of two.
     fn anna_and_bert(terms: Terms) -> Self {
         let mut house = Self::open(terms);
-        house.sit(person("Anna"));
-        house.sit(person("Bert"));
+        house.sit(&person("Anna"));
+        house.sit(&person("Bert"));
         house
     }
 
-    fn sit(&mut self, sitter: Sitter) {
+    fn sit(&mut self, sitter: &Sitter) {
         let user = sitter.user().map(str::to_owned);
-        self.sits(&sitter);
+        self.sits(sitter);
         if let Some(seat) = user.as_deref().and_then(|user| self.table.seat_of(user)) {
             self.does(seat, &Command::Cut(Nonce([seat.number(); 32])));
         }
@@ -117,9 +117,9 @@ fn every_title_is_played_from_the_first_entry_to_the_result() {
         let info = title.info();
         let seats = info.seats.0.max(2).min(info.seats.1);
         let mut house = House::open(terms(info.id, seats));
-        house.sit(person("Anna"));
+        house.sit(&person("Anna"));
         while house.table.standing() == Standing::Waiting {
-            house.sit(Sitter::Computer { level: Level::Greedy });
+            house.sit(&Sitter::Computer { level: Level::Greedy });
         }
         house.play_out();
         assert_eq!(house.table.standing(), Standing::Over, "{}", info.id);

@@ -6,7 +6,7 @@ use super::*;
 fn the_others_let_a_computer_play_on_and_who_returns_gets_the_seat_back() {
     let mut house = House::open(terms("plaza", 3));
     for name in ["Anna", "Bert", "Cora"] {
-        house.sit(person(name));
+        house.sit(&person(name));
     }
     house.does(seat(2), &Command::Leave);
     assert_eq!(house.refused(seat(2), &Command::Act("draw down".to_owned())), Refused::StandIn);
@@ -43,8 +43,8 @@ fn a_match_with_absent_players_always_finishes() {
 #[test]
 fn leaving_a_table_of_computer_players_keeps_it_for_later() {
     let mut house = House::open(terms("plaza", 2));
-    house.sit(person("Anna"));
-    house.sit(Sitter::Computer { level: Level::Greedy });
+    house.sit(&person("Anna"));
+    house.sit(&Sitter::Computer { level: Level::Greedy });
     house.does(seat(1), &Command::Leave);
     assert_eq!(house.table.standing(), Standing::Playing);
     house.does(seat(1), &Command::Return);

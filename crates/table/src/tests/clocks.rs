@@ -21,7 +21,7 @@ fn the_rules_of_a_game_say_what_running_out_of_time_does() {
         let seats = title.info().seats.0;
         let mut house = House::open(terms(title.info().id, seats));
         for i in 0..seats {
-            house.sit(person(&format!("Player{i}")));
+            house.sit(&person(&format!("Player{i}")));
         }
         let game = house.table.game().expect("dealt");
         if let Some(seconds) = game.seconds_per_play() {
@@ -38,8 +38,8 @@ fn the_rules_of_a_game_say_what_running_out_of_time_does() {
 #[test]
 fn a_match_with_an_agreed_time_ends_when_it_is_over() {
     let mut house = House::open(Terms { settings: vec![("minutes".to_owned(), 10.into())], ..terms("rivalry", 2) });
-    house.sit(person("Anna"));
-    house.sit(person("Bert"));
+    house.sit(&person("Anna"));
+    house.sit(&person("Bert"));
     let ends = house.now + 600_000;
     let to_act = house.table.to_act().expect("somebody acts");
     assert_eq!(house.refused(to_act, &Command::Act("time".to_owned())), Refused::ClockOnly);

@@ -45,7 +45,7 @@ fn an_action_ends_a_wish_to_take_back() {
 fn a_patience_is_taken_back_freely() {
     for title in catalog::TITLES.iter().filter(|title| title.free_undo()) {
         let mut house = House::open(terms(title.info().id, 1));
-        house.sit(person("Anna"));
+        house.sit(&person("Anna"));
         for _ in 0..3 {
             house.act();
         }
