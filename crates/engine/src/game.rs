@@ -6,7 +6,7 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use crate::options::Options;
+use crate::options::{BadOption, Options};
 use crate::position::{BadPosition, Laid, Members};
 use crate::rule::{Cites, Rule};
 use crate::seat::{Seat, Seats, Viewer};
@@ -30,11 +30,29 @@ pub struct GameInfo {
     pub seats: (u8, u8),
     /// The numbered rules.
     pub rules: &'static [Rule],
-    /// Raised when the same actions would no longer give the same match. A stored match keeps the version it began with.
+    /// The version of the rules that a new match is played by. Raised when the same actions would no longer give the same match;
+    /// a stored match keeps the version it began with.
     pub rules_version: u32,
+    /// The oldest version that can still be played: [`Game::deal_by`] deals every version from this one to the newest.
+    pub oldest_rules_version: u32,
 }
 
 impl GameInfo {
+    /// Whether so many can play it, whatever the options.
+    pub fn check_seats(&self, seats: u8) -> Result<(), BadOption> {
+        let (fewest, most) = self.seats;
+        if (fewest..=most).contains(&seats) {
+            return Ok(());
+        }
+        Err(BadOption(format!("{} is for {} players, not {seats}", self.title, self.players())))
+    }
+
+    /// How many can play it, in words: `2 to 5`, `1`.
+    pub fn players(&self) -> String {
+        let (fewest, most) = self.seats;
+        if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") }
+    }
+
     /// The rule with this number.
     pub fn rule(&self, id: &str) -> Option<&'static Rule> {
         self.rules.iter().find(|rule| rule.id.eq_ignore_ascii_case(id))
@@ -93,8 +111,14 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Why an action is refused.
     type Illegal: Cites;
 
-    /// Sits down and deals. `seats` and `options` have been checked (`GameInfo::seats`, [`Options::check`]).
+    /// Sits down and deals by the newest rules. `seats` and `options` have been checked (`GameInfo::seats`, [`Options::check`]).
     fn deal(options: &Self::Options, seats: u8, seed: Seed, events: &mut impl Sink<Self::Event>) -> Self;
+
+    /// Sits down and deals by a version of the rules that [`GameInfo::plays`] has admitted. A game whose rules have changed deals
+    /// each version as its players knew it, and its state keeps the version where later plays depend on it.
+    fn deal_by(_version: u32, options: &Self::Options, seats: u8, seed: Seed, events: &mut impl Sink<Self::Event>) -> Self {
+        Self::deal(options, seats, seed, events)
+    }
 
     /// The options that this match is played with.
     fn options(&self) -> &Self::Options;
@@ -195,6 +219,11 @@ pub trait Positions: Game {
 
     /// A view in the shape of a position: what the viewer does not see is a number of cards, or left out.
     fn show(view: &Self::View) -> Value;
+
+    /// Whether something left a pile that lies face down. In a position whose pile nobody listed it was drawn at random.
+    fn takes_from_a_pile(_event: &Self::Event) -> bool {
+        false
+    }
 
     /// What the referee can tell besides the legal actions (an object). `known` are the seats whose hands were listed: facts
     /// of the others are null.
