@@ -53,7 +53,7 @@ fn written(shape: &Shape) -> String {
         Shape::Tuple(items) => format!("[{}]", several(items, ", ")),
         Shape::Named(of) => format!("Record<string, {}>", written(of)),
         Shape::Either(shapes) => several(shapes, " | "),
-        Shape::Object(groups) if groups.is_empty() => "Record<string, never>".to_owned(),
+        Shape::Object([]) => "Record<string, never>".to_owned(),
         Shape::Object(groups) => {
             let members: Vec<String> = groups.iter().copied().flatten().map(member).collect();
             format!("{{ {} }}", members.join(", "))
