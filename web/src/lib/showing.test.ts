@@ -4,7 +4,7 @@ import { unfold, type Advance } from './showing.svelte';
 
 const state = (view: unknown, seq = 1) => ({ seq, view, to_act: 1, prompt: 'old', standing: 'playing' }) as unknown as TableState;
 const line: ToldLine = { seq: 2, seat: 1, text: ['A pays 2.', 'B pays 1.'], motions: [{ what: '2 chips', from: 'stack 1', to: 'chips ante', at: 0 }, { what: '1 chip', from: 'stack 2', to: 'chips ante', at: 1 }] };
-const paid: Advance = (view: number, piece) => ({ view: view + piece.motions.reduce((sum, { what }) => sum + Number.parseInt(what ?? '0'), 0), length: 100 });
+const paid: Advance = (view: number, piece: ToldLine) => ({ view: view + piece.motions.reduce((sum: number, { what }) => sum + Number.parseInt(what ?? '0'), 0), length: 100 });
 
 test('a line of several sentences is shown sentence by sentence, and told once', () => {
   const steps = unfold(state(0), { state: { ...state(3, 2), prompt: 'new' }, told: [line] }, paid);
