@@ -1,6 +1,5 @@
 /** Showing, apart from truth. What the house tells is true at once; it is shown line by line at reading speed. Nothing that may be
  * done waits for it: whoever acts, or looks away, ends the showing. */
-import { tick } from 'svelte';
 import type { TableState, ToldLine } from './protocol';
 
 /** How long one's own action is seen before the next one is shown, in milliseconds. */
@@ -78,10 +77,13 @@ export class Showing {
 
   /** Something happened. What oneself has done is shown at once, and everything before it. */
   take(state: TableState, told: readonly ToldLine[], atOnce: boolean): void {
-    if (atOnce && this.queue.length > 0) this.flush();
     const steps = unfold(this.queue.at(-1)?.state ?? this.state, { state, told }, this.options.advance?.() ?? null);
+    if (this.options.pace() === 'once' || (atOnce && steps.length === 1)) {
+      this.queue.push(...steps);
+      return this.flush(atOnce);
+    }
+    if (atOnce) this.flush();
     this.queue.push(...steps);
-    if (this.options.pace() === 'once' || (atOnce && steps.length === 1)) return this.flush(atOnce);
     if (atOnce) this.skip(true);
     else if (this.timer === undefined) this.next();
   }
@@ -128,15 +130,13 @@ export class Showing {
     if (step.told.length > 0) this.told = [...this.told, ...step.told];
     this.fresh = step.piece ? [step.piece] : step.told;
     this.state = step.state;
-    this.line = step.piece ?? step.told.findLast((line) => line.text.length > 0) ?? null;
     const scene = this.options.shown?.(step, before) ?? 0;
     const pace = this.options.pace();
-    const told = step.length === undefined ? readingTime(this.fresh, pace) : step.length * { calm: 1, brisk: 0.5, once: 0 }[pace];
-    const time = Math.max(scene, own && pace !== 'once' ? OWN : told);
-    if (time === 0) {
-      void tick().then(() => this.timer === undefined && (this.line = null));
-      return;
-    }
+    const read = step.length === undefined ? readingTime(this.fresh, pace) : step.length * { calm: 1, brisk: 0.5, once: 0 }[pace];
+    const time = Math.max(scene, own && pace !== 'once' ? OWN : read);
+    // What has no time is not told by itself: it stands in the log.
+    this.line = time === 0 ? null : (this.fresh.findLast((line) => line.text.length > 0) ?? null);
+    if (time === 0) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
       this.next();
