@@ -13,7 +13,7 @@ pub use card::{Card, Cards};
 pub use sides::Sides;
 
 /// One of the fifteen buildings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Building {
     /// As notation writes it: `womans`.
     pub id: &'static str,

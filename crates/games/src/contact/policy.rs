@@ -36,6 +36,14 @@ impl Policy for Contact {
         if best.is_empty() { legal[0] } else { *rng.pick(&best) }
     }
 
+    fn candidates(view: &View, legal: &[Action], most: usize, _rng: &mut PlayRng) -> Vec<Action> {
+        let table = Table::of(view);
+        let value = |action: &Action| if let Action::Place(placement) = *action { table.judged(placement) } else { i64::MIN };
+        let mut ranked: Vec<(i64, Action)> = legal.iter().map(|action| (value(action), *action)).collect();
+        ranked.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
+        ranked.into_iter().take(most).map(|(_, action)| action).collect()
+    }
+
     fn why(view: &View, action: &Action) -> String {
         let tables = view.options.triangles.tables();
         let hand = view.hands[view.to_act.index()];

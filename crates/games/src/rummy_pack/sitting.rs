@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use engine::{Chance, Points, Seat, Seed};
+use engine::{Chance, Points, Seat, Seed, Sheet};
 
 use super::cards::{Card, Cards};
 use super::table::{MOST_SEATS, Pile};
 
 /// The course of a match: all of it is known to everybody.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Sitting {
     /// How many play.
     pub seats: u8,
@@ -24,7 +24,7 @@ pub struct Sitting {
     /// The points so far.
     pub scores: [Points; MOST_SEATS],
     /// What each deal has brought.
-    pub sheet: Vec<[Points; MOST_SEATS]>,
+    pub sheet: Sheet<[Points; MOST_SEATS]>,
     /// The hands that were laid open at the end of the last deal, while another is played: whoever looked may remember them.
     pub last: Option<[Cards; MOST_SEATS]>,
     /// A position that the referee was shown stops at the end of its hand.
@@ -42,7 +42,7 @@ impl Sitting {
             dealer,
             lot: lot.into(),
             scores: [0; MOST_SEATS],
-            sheet: Vec::new(),
+            sheet: Sheet::new(),
             last: None,
             one_hand: false,
         };
@@ -62,6 +62,11 @@ impl Sitting {
         self.deal += 1;
         self.dealer = self.dealer.left(self.seats);
         true
+    }
+
+    /// About how many hands follow this one.
+    pub fn hands_to_come(&self) -> f64 {
+        if self.one_hand { 0.0 } else { f64::from(self.deals.saturating_sub(self.deal)) }
     }
 
     /// The points by seat.
