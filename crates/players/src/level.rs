@@ -43,6 +43,9 @@ impl Level {
     /// Those that can sit at a table, weakest first.
     pub const ALL: [Self; 6] = [Self::Random, Self::Novice, Self::Greedy, Self::Steady, Self::Sharp, Self::Master];
 
+    /// Those that people are offered as opponents, weakest first.
+    pub const PEOPLE: [Self; 4] = [Self::Novice, Self::Steady, Self::Sharp, Self::Master];
+
     /// Those that can play in the arena.
     pub const ARENA: [Self; 9] = [
         Self::Random,

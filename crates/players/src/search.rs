@@ -65,12 +65,19 @@ pub struct Judgement<A> {
     pub tried: Vec<Tried<A>>,
     /// The place in `tried` of the action to make.
     pub chosen: usize,
+    /// The place in `tried` of the choice of the quick policy.
+    pub own: usize,
 }
 
 impl<A> Judgement<A> {
     /// The action to make.
     pub fn chosen(&self) -> &Tried<A> {
         &self.tried[self.chosen]
+    }
+
+    /// The choice of the quick policy.
+    pub fn own(&self) -> &Tried<A> {
+        &self.tried[self.own]
     }
 }
 
@@ -149,9 +156,10 @@ fn judged<A: Clone>(candidates: &[A], values: Vec<Vec<f64>>) -> Judgement<A> {
         .unwrap_or(0);
     let mut order: Vec<usize> = (0..tried.len()).collect();
     order.sort_by(|&a, &b| gains[b].0.total_cmp(&gains[a].0).then(a.cmp(&b)));
-    let chosen = order.iter().position(|&at| at == best).unwrap_or(0);
+    let place = |of: usize| order.iter().position(|&at| at == of).expect("every action that was tried has a place");
+    let (chosen, own) = (place(best), place(0));
     let mut left: Vec<Option<Tried<A>>> = tried.into_iter().map(Some).collect();
-    Judgement { tried: order.into_iter().filter_map(|at| left[at].take()).collect(), chosen }
+    Judgement { tried: order.into_iter().filter_map(|at| left[at].take()).collect(), chosen, own }
 }
 
 #[cfg(test)]

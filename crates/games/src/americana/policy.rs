@@ -37,14 +37,11 @@ impl Policy for Americana {
 
     fn candidates(view: &View, legal: &[Action], most: usize, rng: &mut PlayRng) -> Vec<Action> {
         let own = Self::choose(view, legal, Skill::Steady, rng);
-        let limit = u32::from(view.table.options.limit);
-        let least = legal.iter().find_map(|action| if let Action::Bid(chips) = action { Some(*chips) } else { None });
-        let worth_it = |action: &Action| match *action {
-            Action::Bid(chips) => least.is_some_and(|least| [0, 2, 5, 9].contains(&(chips - least))),
-            Action::Bet(chips) | Action::Raise(chips) => chips == 1 || chips == limit,
-            _ => true,
-        };
-        let others = legal.iter().copied().filter(|action| *action != own && worth_it(action));
+        // What a rollout makes of the betting is too crude to judge anything that comes before it: only the run is searched.
+        if view.table.phase != Phase::Run {
+            return vec![own];
+        }
+        let others = legal.iter().copied().filter(|action| *action != own);
         std::iter::once(own).chain(others).take(most).collect()
     }
 

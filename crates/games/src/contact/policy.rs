@@ -36,6 +36,13 @@ impl Policy for Contact {
         if best.is_empty() { legal[0] } else { *rng.pick(&best) }
     }
 
+    // A steady player of Contact is quick enough for rollouts, and what it thinks of the replies matters there.
+    const SIMULATIONS: (u32, u32) = (120, 1_200);
+
+    fn choose_quickly(view: &View, legal: &[Action], rng: &mut PlayRng) -> Action {
+        Self::choose(view, legal, Skill::Steady, rng)
+    }
+
     fn candidates(view: &View, legal: &[Action], most: usize, _rng: &mut PlayRng) -> Vec<Action> {
         let table = Table::of(view);
         let value = |action: &Action| if let Action::Place(placement) = *action { table.judged(placement) } else { i64::MIN };

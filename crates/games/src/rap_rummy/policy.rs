@@ -74,16 +74,14 @@ impl Policy for RapRummy {
             Action::Draw(Source::Pile) => {
                 let hand = view.seen.up().map_or(judge.hand, |up| judge.hand.with(up));
                 let melds = lowest(hand);
-                match view.seen.up().and_then(|up| melds.melds().find(|meld| meld.contains(up))) {
-                    Some(meld) => format!("it makes {}", meld_name(meld)),
-                    None => {
-                        let (now, after) = (lowest(judge.hand).count(), view.seen.up().map_or(0, |up| judge.best_with(up)));
-                        if after < now {
-                            format!("it brings the count down from {now} to {after}")
-                        } else {
-                            "it leaves the count as it is, with better prospects".to_owned()
-                        }
-                    }
+                if let Some(meld) = view.seen.up().and_then(|up| melds.melds().find(|meld| meld.contains(up))) {
+                    return format!("it makes {}", meld_name(meld));
+                }
+                let (now, after) = (lowest(judge.hand).count(), view.seen.up().map_or(0, |up| judge.best_with(up)));
+                if after < now {
+                    format!("it brings the count down from {now} to {after}")
+                } else {
+                    "it leaves the count as it is, with better prospects".to_owned()
                 }
             }
             Action::Discard(card) => {

@@ -83,7 +83,7 @@ pub(super) async fn things(Path(id): Path<String>) -> Answer<Json<Vec<SignEntry>
 
 /// `GET /api/levels`
 pub(super) async fn levels() -> Json<Vec<LevelEntry>> {
-    let levels = Level::ALL.iter().map(|level| LevelEntry { name: level.name().to_owned(), about: level.about().to_owned() });
+    let levels = Level::PEOPLE.iter().map(|level| LevelEntry { name: level.name().to_owned(), about: level.about().to_owned() });
     Json(levels.collect())
 }
 
