@@ -50,28 +50,26 @@ fn respond(path: &str, asked: &HeaderMap, get: impl Fn(&str) -> Option<File>) ->
     // The compressed forms are no files of their own.
     let is_form = Encoding::ALL.iter().any(|encoding| path.ends_with(encoding.ending()));
     if let Some(file) = get(path).filter(|_| !path.is_empty() && !is_form) {
-        return answer(path, file, asked, get);
+        return answer(path, &file, asked, get);
     }
     // A file that is gone is not the page, or an old page would run its text as a script.
     if path.starts_with("assets/") || path.starts_with("api/") {
         return No::new(StatusCode::NOT_FOUND, "house/unknown", "there is nothing here").into_response();
     }
     match get("index.html") {
-        Some(file) => answer("index.html", file, asked, get),
+        Some(file) => answer("index.html", &file, asked, get),
         None => ([(CONTENT_TYPE, "text/html; charset=utf-8")], MISSING).into_response(),
     }
 }
 
-fn answer(path: &str, file: File, asked: &HeaderMap, get: impl Fn(&str) -> Option<File>) -> Response {
-    let File { kind, .. } = &file;
-    let kind = HeaderValue::from_str(kind);
+fn answer(path: &str, file: &File, asked: &HeaderMap, get: impl Fn(&str) -> Option<File>) -> Response {
     let forms = Encoding::ALL.map(|encoding| Some((encoding, get(&format!("{path}{}", encoding.ending()))?)));
     let several = forms.iter().any(Option::is_some);
     let accepted = encoding::accepted(asked.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok()));
     let chosen = accepted.into_iter().find_map(|wanted| forms.iter().flatten().find(|(encoding, _)| *encoding == wanted));
     let (encoding, File { data, tag, .. }) = match chosen {
         Some((encoding, file)) => (Some(*encoding), file),
-        None => (None, &file),
+        None => (None, file),
     };
     let known = asked.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
     let known = known.flat_map(|list| list.split(',')).any(|known| known.trim().trim_start_matches("W/") == tag);
@@ -81,7 +79,7 @@ fn answer(path: &str, file: File, asked: &HeaderMap, get: impl Fn(&str) -> Optio
         Cow::Owned(data) => Body::from(data.clone()).into_response(),
     };
     let headers = response.headers_mut();
-    if let Ok(kind) = kind {
+    if let Ok(kind) = HeaderValue::from_str(&file.kind) {
         headers.insert(CONTENT_TYPE, kind);
     }
     if let Some(encoding) = encoding {

@@ -19,7 +19,7 @@ impl Proxy {
         let folder = std::env::temp_dir().join(format!("load-nginx-{}", address.replace(':', "-")));
         std::fs::create_dir(&folder)?;
         let home = folder.display();
-        let servers: String = nodes.iter().map(|node| format!("server {node};")).collect();
+        let servers = nodes.iter().map(|node| format!("server {node};")).collect::<Vec<_>>().concat();
         let temporary: String =
             ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(|kind| format!("{kind}_temp_path {home}/{kind};")).concat();
         // Few threads for many sockets; the rest is as in docs/operating/nginx.conf.
