@@ -40,6 +40,12 @@ pub async fn lose_connection(store: &Store) {
     store.inner.db.writer().await.connection = None;
 }
 
+/// Runs a statement on the database of a store, as an owner of the file could; gives how many rows it changed.
+pub async fn execute(store: &Store, statement: &str) -> u64 {
+    let statement = sqlx::query(AssertSqlSafe(statement.to_owned()));
+    store.inner.db.execute(statement).await.expect("a statement that runs")
+}
+
 /// The server shared by all tests of a program; `None`, and a message, where PostgreSQL is not installed. With `CI` set in
 /// the environment that is a failure.
 pub fn postgres() -> Option<&'static Postgres> {

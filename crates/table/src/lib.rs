@@ -12,6 +12,7 @@ pub mod seat;
 mod decide;
 mod state;
 mod told;
+mod unplayed;
 
 #[cfg(test)]
 mod tests;
@@ -22,3 +23,4 @@ pub use entry::{Absence, By, Card, Entry, Logged, Phrase};
 pub use seat::{Chair, Sitter};
 pub use state::{BadLog, Standing, Table, Thinker};
 pub use told::Told;
+pub use unplayed::unplayed_record;

@@ -69,12 +69,18 @@ fn golden_records_replay_to_their_results() {
 fn every_title_has_a_golden_log_of_each_playable_version() {
     let kept: BTreeSet<(String, u32)> = golden("record")
         .iter()
-        .map(|(name, text)| Record::parse(text).map(|record| (record.game, record.rules)).unwrap_or_else(|bad| panic!("{name}: {bad}")))
+        .map(|(name, text)| {
+            Record::parse(text).map(|record| (record.game, record.rules)).unwrap_or_else(|bad| panic!("{name}: {bad}"))
+        })
         .collect();
     for info in catalog::TITLES.iter().map(|title| title.info()) {
         for version in info.oldest_rules_version..=info.rules_version {
             let wanted = (info.id.to_owned(), version);
-            assert!(kept.contains(&wanted), "no golden log of version {version} of {}: examples/golden_log.rs makes one", info.id);
+            assert!(
+                kept.contains(&wanted),
+                "no golden log of version {version} of {}: examples/golden_log.rs makes one",
+                info.id
+            );
         }
     }
 }
