@@ -12,7 +12,7 @@ const only = process.argv[3];
 mkdirSync(folder, { recursive: true });
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const pages = { shelf: '/', box: '/box/plaza', fair: '/box/worlds-fair', settings: '/settings', styleguide: '/styleguide', table: '/styleguide/table', lost: '/nowhere' };
+const pages = { shelf: '/', box: '/box/plaza', fair: '/box/worlds-fair', settings: '/settings', styleguide: '/styleguide', table: '/styleguide/table', art: '/styleguide/art', lost: '/nowhere' };
 const sizes = { phone: { width: 360, height: 640 }, desk: { width: 1280, height: 800 } };
 const looks = { light: {}, dark: { theme: 'dark' }, contrast: { contrast: 'more' }, large: { print: 'large' }, 'contrast-dark': { contrast: 'more', theme: 'dark' } };
 
@@ -80,12 +80,12 @@ if (house) {
       const page = await context.newPage();
       page.on('pageerror', (error) => { bad += 1; console.log(`${name('')}: ${error.message}`); });
       await page.goto(`${house.base}/`);
-      await page.evaluate((s) => localStorage.setItem('parlor.settings', s), JSON.stringify({ sound: false, ...own }));
+      await page.evaluate((s) => localStorage.setItem('parlor.settings', s), JSON.stringify({ sound: false, pace: 'once', ...own }));
       await page.goto(`${house.base}/?look#/play/${id}`);
       await playInto(page, 13);
       // The same table in every look.
       for (const look of wanted) {
-        await page.evaluate((s) => localStorage.setItem('parlor.settings', s), JSON.stringify({ sound: false, ...own, ...looks[look] }));
+        await page.evaluate((s) => localStorage.setItem('parlor.settings', s), JSON.stringify({ sound: false, pace: 'once', ...own, ...looks[look] }));
         await page.reload();
         await myTurn(page);
         await page.evaluate(() => document.fonts.ready);

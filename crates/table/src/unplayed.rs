@@ -14,12 +14,12 @@ pub fn unplayed_record<'a>(
     result: Option<RecordedResult>,
 ) -> Option<Record> {
     let mut log = log.into_iter();
-    let Entry::Opened { card, rules, secret } = &log.next()?.entry else { return None };
+    let Entry::Opened { terms, rules, secret } = &log.next()?.entry else { return None };
     let mut record = Record {
-        game: card.game.clone(),
+        game: terms.game.clone(),
         rules: rules.number,
-        settings: card.settings.clone(),
-        seats: vec![String::new(); card.seats.into()],
+        settings: terms.settings.clone(),
+        seats: vec![String::new(); terms.seats.into()],
         dictionary: rules.dictionary.clone(),
         forced_omitted: true,
         commitment: secret.commitment(),

@@ -8,7 +8,7 @@ use std::path::Path;
 use engine::fair::{Nonce, Secret};
 use engine::{Seat, Seed, Value};
 use players::Level;
-use table::{By, Card, Clock, Entry, Logged, Sitter, Table};
+use table::{By, Clock, Entry, Logged, Sitter, Table, Terms};
 
 /// A table that only writes down: what is decided here is for the golden log to say.
 struct Scribe {
@@ -38,7 +38,7 @@ fn main() {
         (name.to_owned(), Value::from_typed(value))
     };
     let seats = seats.parse().expect("a number of seats");
-    let terms = Card {
+    let terms = Terms {
         game: game.clone(),
         settings: options.iter().map(option).collect(),
         seats,
@@ -88,12 +88,12 @@ fn play(scribe: &mut Scribe) {
         turns += 1;
         if turns == 4 && by == By::Owner && scribe.table.outcome().is_none() {
             scribe.append(Entry::UndoAsked { seat });
-            for other in Seat::all(scribe.table.card().seats).filter(|other| *other != seat && other.index() != 2) {
+            for other in Seat::all(scribe.table.terms().seats).filter(|other| *other != seat && other.index() != 2) {
                 scribe.append(Entry::UndoAgreed { seat: other });
             }
             scribe.append(Entry::Undone { seat });
         }
-        if turns == 6 && scribe.table.card().seats > 1 {
+        if turns == 6 && scribe.table.terms().seats > 1 {
             scribe.append(Entry::Left { seat: first });
             scribe.append(Entry::TookOver { seat: first, level: Level::Steady });
             scribe.append(Entry::Returned { seat: first });
