@@ -195,11 +195,12 @@ fn pool(kind: Kind, access: Access, options: &AnyConnectOptions) -> AnyPool {
         .after_connect(move |connection, _| {
             Box::pin(async move {
                 prepare(connection, kind, access).await?;
-                match (kind, access) {
-                    (Kind::Sqlite, _) => drop(connection.execute("PRAGMA query_only = ON").await?),
-                    (Kind::Postgres, Access::Read) => drop(connection.execute("SET default_transaction_read_only = on").await?),
-                    (Kind::Postgres, Access::Write) => {}
-                }
+                let only_read = match (kind, access) {
+                    (Kind::Sqlite, _) => "PRAGMA query_only = ON",
+                    (Kind::Postgres, Access::Read) => "SET default_transaction_read_only = on",
+                    (Kind::Postgres, Access::Write) => return Ok(()),
+                };
+                connection.execute(only_read).await?;
                 Ok(())
             })
         })
@@ -210,7 +211,9 @@ fn pool(kind: Kind, access: Access, options: &AnyConnectOptions) -> AnyPool {
 async fn prepare(connection: &mut AnyConnection, kind: Kind, access: Access) -> sqlx::Result<()> {
     match kind {
         // The journal mode is the file's own, and stays.
-        Kind::Sqlite if access == Access::Read => drop(connection.execute("PRAGMA busy_timeout = 5000").await?),
+        Kind::Sqlite if access == Access::Read => {
+            connection.execute("PRAGMA busy_timeout = 5000").await?;
+        }
         Kind::Sqlite => {
             // `checkpoint.rs` copies the write-ahead log into the file beside the writing. The automatic checkpoint at 256,000
             // pages (1 GB) is the fallback where that fails again and again. The file of the write-ahead log is truncated to

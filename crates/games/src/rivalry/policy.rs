@@ -213,7 +213,7 @@ impl<'a> Judge<'a> {
         if spell.way == Way::Proclaim {
             let base = self.view.table.word(spell.on).map_or(Letters::NONE, |laid: &Laid| laid.letters);
             let lies = base.plus(&spell.bank).with(spell.play);
-            let rounds = spell.hold.len() as u32;
+            let rounds = spell.hold.len();
             let safe = power(1.0 - self.danger(&lies, &bank), rounds);
             return sight - (1.0 - safe) * (self.swing(spell) + f64::from(lies.len()) * self.theirs);
         }
