@@ -74,6 +74,10 @@ pub trait Title: Send + Sync {
     /// A card, letter, triangle or piece in words.
     fn name(&self, thing: &str) -> String;
 
+    /// Everything the game is played with as printed, and its named places, as written in views and in words. Each once, in
+    /// the order of the box.
+    fn things(&self) -> Vec<(String, String)>;
+
     /// The pack of cards with suits, where the game is played with one.
     fn pack(&self) -> Option<Pack>;
 }
@@ -298,6 +302,21 @@ impl<G: Playable> Title for TitleOf<G> {
 
     fn name(&self, thing: &str) -> String {
         G::name(thing)
+    }
+
+    fn things(&self) -> Vec<(String, String)> {
+        let dealt = Match::<G>::start(G::Options::default(), G::INFO.seats.0, Seed::from_text("the things in the box"));
+        let mut things = dealt.state().inventory();
+        // Sums, such as the number of all chips, are no things; and letters that come more than once are named once.
+        things.retain(|thing| !thing.contains(' '));
+        things.dedup();
+        let numbers: Option<Vec<u32>> = things.iter().map(|thing| thing.parse().ok()).collect();
+        if let Some(mut numbers) = numbers {
+            numbers.sort_unstable();
+            things = numbers.iter().map(ToString::to_string).collect();
+        }
+        things.extend(G::NAMED_PLACES.iter().map(|&place| place.to_owned()));
+        things.into_iter().map(|thing| (G::name(&thing), thing)).map(|(name, thing)| (thing, name)).collect()
     }
 
     fn pack(&self) -> Option<Pack> {

@@ -1,6 +1,5 @@
 /** Showing, apart from truth. What the house tells is true at once; it is shown line by line at reading speed. Nothing that may be
  * done waits for it: whoever acts, or looks away, ends the showing. */
-import { tick } from 'svelte';
 import type { TableState, ToldLine } from './protocol';
 
 /** How long one's own action is seen before the next one is shown, in milliseconds. */
@@ -102,14 +101,12 @@ export class Showing {
     if (step.told.length > 0) this.told = [...this.told, ...step.told];
     this.fresh = step.told;
     this.state = step.state;
-    this.line = step.told.findLast((line) => line.text.length > 0) ?? null;
     const scene = this.options.shown?.(step, before) ?? 0;
     const pace = this.options.pace();
     const time = Math.max(scene, own && pace !== 'once' ? OWN : readingTime(step.told, pace));
-    if (time === 0) {
-      void tick().then(() => this.timer === undefined && (this.line = null));
-      return;
-    }
+    // What has no time is not told by itself: it stands in the log.
+    this.line = time === 0 ? null : (step.told.findLast((line) => line.text.length > 0) ?? null);
+    if (time === 0) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
       this.next();
