@@ -5,6 +5,7 @@
 //! terminal and in the browser, and gives the same result everywhere.
 
 pub mod erased;
+pub mod exact;
 pub mod fair;
 pub mod game;
 pub mod options;
@@ -14,6 +15,7 @@ pub mod record;
 pub mod rule;
 pub mod seat;
 pub mod seed;
+pub mod shape;
 pub mod status;
 pub mod value;
 pub mod version;
