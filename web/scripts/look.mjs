@@ -12,7 +12,7 @@ const only = process.argv[3];
 mkdirSync(folder, { recursive: true });
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const pages = { shelf: '/', box: '/box/plaza', fair: '/box/worlds-fair', settings: '/settings', styleguide: '/styleguide', table: '/styleguide/table', lost: '/nowhere' };
+const pages = { shelf: '/', box: '/box/plaza', fair: '/box/worlds-fair', settings: '/settings', styleguide: '/styleguide', table: '/styleguide/table', art: '/styleguide/art', lost: '/nowhere' };
 const sizes = { phone: { width: 360, height: 640 }, desk: { width: 1280, height: 800 } };
 const looks = { light: {}, dark: { theme: 'dark' }, contrast: { contrast: 'more' }, large: { print: 'large' }, 'contrast-dark': { contrast: 'more', theme: 'dark' } };
 

@@ -15,6 +15,7 @@ use crate::seat::{Seat, Viewer};
 use crate::seed::{PlayRng, Seed};
 use crate::status::{Outcome, Status};
 use crate::value::Value;
+use crate::version::{RulesVersion, StartError, Unplayable};
 use crate::words::{Names, Pack, Scene, Telling};
 
 /// Everything that a title of the catalogue has.
@@ -54,8 +55,18 @@ pub trait Title: Send + Sync {
     /// The dictionary of the game with its version, where it has one.
     fn dictionary(&self) -> Option<&'static str>;
 
-    /// Sits down and deals.
+    /// What a new match is played by.
+    fn rules_version(&self) -> RulesVersion;
+
+    /// Whether a match that began with these rules can be played here.
+    fn plays(&self, rules: &RulesVersion) -> Result<(), Unplayable>;
+
+    /// Sits down and deals by the newest rules.
     fn start(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOption>;
+
+    /// Sits down and deals by the rules that a match began with.
+    fn start_by(&self, rules: &RulesVersion, settings: &Settings, seats: u8, seed: Seed)
+    -> Result<Box<dyn AnyMatch>, StartError>;
 
     /// Reads a position.
     fn lay_out(&self, position: &Value, rng: &mut PlayRng) -> Result<Box<dyn AnyPosition>, BadPosition>;
@@ -77,6 +88,8 @@ pub trait AnyMatch: Send + Sync {
     fn info(&self) -> &'static GameInfo;
     /// The dictionary of the game with its version, where it has one.
     fn dictionary(&self) -> Option<&'static str>;
+    /// The version of the rules that it is played by.
+    fn rules_version(&self) -> u32;
     /// How many play.
     fn seats(&self) -> u8;
     /// What differs from the defaults.
@@ -211,6 +224,25 @@ impl<G: Playable> Title for TitleOf<G> {
         Ok(Box::new(Match::<G>::start(options_from::<G>(settings, seats)?, seats, seed)))
     }
 
+    fn rules_version(&self) -> RulesVersion {
+        RulesVersion::current::<G>()
+    }
+
+    fn plays(&self, rules: &RulesVersion) -> Result<(), Unplayable> {
+        rules.check::<G>()
+    }
+
+    fn start_by(
+        &self,
+        rules: &RulesVersion,
+        settings: &Settings,
+        seats: u8,
+        seed: Seed,
+    ) -> Result<Box<dyn AnyMatch>, StartError> {
+        rules.check::<G>()?;
+        Ok(Box::new(Match::<G>::start_by(rules.number, options_from::<G>(settings, seats)?, seats, seed)?))
+    }
+
     fn lay_out(&self, position: &Value, rng: &mut PlayRng) -> Result<Box<dyn AnyPosition>, BadPosition> {
         let mut members = Members::new(position)?;
         let mut laid = G::lay_out(&mut members, rng)?;
@@ -235,22 +267,12 @@ impl<G: Playable> Title for TitleOf<G> {
 
 fn replay<G: Game>(record: &Record) -> Result<Match<G>, BadRecord> {
     let header = &record.header;
-    if record.rules != G::INFO.rules_version {
-        let (made, known, title) = (record.rules, G::INFO.rules_version, G::INFO.title);
-        let what = format!("made with version {made} of the rules of {title}, here is version {known}");
-        return Err(BadRecord::new(header.rules.max(1), what));
-    }
+    G::INFO.plays(record.rules).map_err(|unplayable| BadRecord::new(header.rules.max(1), unplayable))?;
     for ((name, value), line) in record.settings.iter().zip(&header.settings) {
         G::Options::default().set(name, value).map_err(|bad| BadRecord::new(*line, bad))?;
     }
-    if record.dictionary.as_deref() != G::DICTIONARY {
-        let or_none = |dictionary: Option<&str>| dictionary.map_or("no dictionary".to_owned(), |name| format!("`{name}`"));
-        let (made, known, title) = (or_none(record.dictionary.as_deref()), or_none(G::DICTIONARY), G::INFO.title);
-        return Err(BadRecord::new(
-            header.dictionary.max(1),
-            format!("made with {made}, but {title} is played here with {known}"),
-        ));
-    }
+    let rules = RulesVersion { number: record.rules, dictionary: record.dictionary.clone() };
+    rules.check::<G>().map_err(|unplayable| BadRecord::new(header.dictionary.max(1), unplayable))?;
     let seats = record.seats.len() as u8;
     // Each setting is fine alone, so it is their number of seats that they do not suit.
     let options = options_from::<G>(&record.settings, seats).map_err(|bad| BadRecord::new(header.seats.max(1), bad))?;
@@ -260,7 +282,8 @@ fn replay<G: Game>(record: &Record) -> Result<Match<G>, BadRecord> {
     if secret.commitment() != record.commitment {
         return Err(BadRecord::new(header.secret.max(1), "the secret is not the one that the house was committed to"));
     }
-    let mut game = Match::<G>::start(options, seats, secret.seed(&record.plain_nonces()));
+    let mut game = Match::<G>::start_by(record.rules, options, seats, secret.seed(&record.plain_nonces()))
+        .map_err(|unplayable| BadRecord::new(header.rules.max(1), unplayable))?;
     // The match makes forced actions itself, so its log may be ahead of the record, which must say the same.
     let mut read = 0;
     for (line, Line { seat, action }) in &record.lines {
@@ -320,7 +343,7 @@ pub fn record(game: &dyn AnyMatch, names: &[String], secret: &Secret, nonces: &[
     let status = game.status();
     Record {
         game: game.info().id.to_owned(),
-        rules: game.info().rules_version,
+        rules: game.rules_version(),
         settings: game.settings().into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
         seats: (0..game.seats()).map(|i| names.get(usize::from(i)).cloned().unwrap_or_default()).collect(),
         dictionary: game.dictionary().map(str::to_owned),
@@ -341,6 +364,10 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn dictionary(&self) -> Option<&'static str> {
         G::DICTIONARY
+    }
+
+    fn rules_version(&self) -> u32 {
+        Self::rules_version(self)
     }
 
     fn seats(&self) -> u8 {
@@ -435,13 +462,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn at_step(&self, step: usize) -> Box<dyn AnyMatch> {
-        let mut game = Self::start(self.options().clone(), Self::seats(self), self.seed());
-        for (seat, action, forced) in self.line().iter().take(step) {
-            if !forced {
-                Self::play(&mut game, *seat, action.clone()).expect("the line was played before");
-            }
-        }
-        Box::new(game)
+        Box::new(Self::at_step(self, step))
     }
 
     fn suppose(&self, viewer: Viewer, rng: &mut PlayRng) -> Box<dyn AnyMatch> {

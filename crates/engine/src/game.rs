@@ -30,8 +30,11 @@ pub struct GameInfo {
     pub seats: (u8, u8),
     /// The numbered rules.
     pub rules: &'static [Rule],
-    /// Raised when the same actions would no longer give the same match. A stored match keeps the version it began with.
+    /// The version of the rules that a new match is played by. Raised when the same actions would no longer give the same match;
+    /// a stored match keeps the version it began with.
     pub rules_version: u32,
+    /// The oldest version that can still be played: [`Game::deal_by`] deals every version from this one to the newest.
+    pub oldest_rules_version: u32,
 }
 
 impl GameInfo {
@@ -93,8 +96,14 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Why an action is refused.
     type Illegal: Cites;
 
-    /// Sits down and deals. `seats` and `options` have been checked (`GameInfo::seats`, [`Options::check`]).
+    /// Sits down and deals by the newest rules. `seats` and `options` have been checked (`GameInfo::seats`, [`Options::check`]).
     fn deal(options: &Self::Options, seats: u8, seed: Seed, events: &mut impl Sink<Self::Event>) -> Self;
+
+    /// Sits down and deals by a version of the rules that [`GameInfo::plays`] has admitted. A game whose rules have changed deals
+    /// each version as its players knew it, and its state keeps the version where later plays depend on it.
+    fn deal_by(_version: u32, options: &Self::Options, seats: u8, seed: Seed, events: &mut impl Sink<Self::Event>) -> Self {
+        Self::deal(options, seats, seed, events)
+    }
 
     /// The options that this match is played with.
     fn options(&self) -> &Self::Options;

@@ -16,6 +16,7 @@ pub mod seat;
 pub mod seed;
 pub mod status;
 pub mod value;
+pub mod version;
 pub mod words;
 
 pub use game::{BadNotation, Game, GameInfo, Imagine, Policy, Positions, Silent, Sink, Skill, Words};
@@ -26,4 +27,5 @@ pub use seat::{Seat, Seats, Viewer};
 pub use seed::{Chance, DealRng, PlayRng, Seed};
 pub use status::{Ended, Outcome, Points, Status};
 pub use value::Value;
+pub use version::{RulesVersion, StartError, Unplayable};
 pub use words::{Motion, Names, Pack, Scene, ScoreSheet, Section, Telling};

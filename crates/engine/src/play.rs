@@ -4,6 +4,7 @@ use crate::game::{BadNotation, Game, Imagine};
 use crate::rule::Refusal;
 use crate::seat::{Seat, Viewer};
 use crate::seed::{PlayRng, Seed};
+use crate::version::Unplayable;
 
 /// Something that was done, in the order in which it was done.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,6 +42,7 @@ pub enum PlayError {
 /// One playing of a game.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
+    rules_version: u32,
     options: G::Options,
     seats: u8,
     seed: Seed,
@@ -55,14 +57,41 @@ pub struct Match<G: Game> {
 }
 
 impl<G: Game> Match<G> {
-    /// Sits down and deals.
+    /// Sits down and deals by the newest rules.
     pub fn start(options: G::Options, seats: u8, seed: Seed) -> Self {
+        Self::deal(G::INFO.rules_version, options, seats, seed)
+    }
+
+    /// Sits down and deals by a given version of the rules.
+    pub fn start_by(version: u32, options: G::Options, seats: u8, seed: Seed) -> Result<Self, Unplayable> {
+        G::INFO.plays(version)?;
+        Ok(Self::deal(version, options, seats, seed))
+    }
+
+    fn deal(rules_version: u32, options: G::Options, seats: u8, seed: Seed) -> Self {
         let mut dealt = Vec::new();
-        let state = G::deal(&options, seats, seed, &mut dealt);
+        let state = G::deal_by(rules_version, &options, seats, seed, &mut dealt);
         let (log, line, events) = (Vec::new(), Vec::new(), vec![dealt]);
-        let mut game = Self { options, seats, seed, state, log, line, events, taken_back: 0, parted: None };
+        let mut game = Self { rules_version, options, seats, seed, state, log, line, events, taken_back: 0, parted: None };
         game.make_forced();
         game
+    }
+
+    /// The same match after its first `steps` actions, or all of them where there are fewer.
+    #[must_use]
+    pub fn at_step(&self, steps: usize) -> Self {
+        let mut game = Self::deal(self.rules_version, self.options.clone(), self.seats, self.seed);
+        for (seat, action, forced) in self.line.iter().take(steps) {
+            if !forced {
+                game.play(*seat, action.clone()).expect("the line was played before");
+            }
+        }
+        game
+    }
+
+    /// The version of the rules that it is played by.
+    pub const fn rules_version(&self) -> u32 {
+        self.rules_version
     }
 
     /// Where it stands.
@@ -124,7 +153,7 @@ impl<G: Game> Match<G> {
         let (made, state) = match &self.parted {
             Some((made, _)) if at < *made => return Err(PlayError::NothingToTakeBack),
             Some((made, state)) => (*made, state.clone()),
-            None => (0, G::deal(&self.options, self.seats, self.seed, &mut crate::game::Silent)),
+            None => (0, G::deal_by(self.rules_version, &self.options, self.seats, self.seed, &mut crate::game::Silent)),
         };
         self.line.truncate(at);
         self.events.truncate(at + 1);

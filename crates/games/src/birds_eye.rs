@@ -95,6 +95,7 @@ impl Kind for Map {
         seats: (1, 1),
         rules: OF_THE_BIRDS_EYE,
         rules_version: 1,
+        oldest_rules_version: 1,
     };
     const RULE: &'static str = "Z2";
     const CAN_TURN: bool = true;

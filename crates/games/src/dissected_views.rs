@@ -89,6 +89,7 @@ impl Kind for Views {
         seats: (1, 1),
         rules: OF_THE_VIEWS,
         rules_version: 1,
+        oldest_rules_version: 1,
     };
     const RULE: &'static str = "Z1";
     const CAN_TURN: bool = false;

@@ -51,6 +51,7 @@ impl Game for Rivalry {
         seats: (2, 10),
         rules: rules::RULES,
         rules_version: 1,
+        oldest_rules_version: 1,
     };
     const DICTIONARY: Option<&'static str> = Some(crate::lexicon::DICTIONARY);
     type Options = RivalryOptions;

@@ -152,6 +152,16 @@ pub enum Choice {
     End,
 }
 
+impl From<Choice> for table::Absence {
+    fn from(choice: Choice) -> Self {
+        match choice {
+            Choice::Wait => Self::Wait,
+            Choice::Computer => Self::Computer,
+            Choice::End => Self::End,
+        }
+    }
+}
+
 /// From the server.
 #[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]

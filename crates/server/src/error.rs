@@ -58,6 +58,12 @@ impl No {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "storage/away", message)
     }
 
+    /// The match was played by rules, or written by a program, that this one does not have. It is refused rather than played
+    /// by other rules; its record can be exported.
+    pub(crate) fn unplayable(why: &dyn std::fmt::Display) -> Self {
+        Self::new(StatusCode::CONFLICT, "table/unplayable", format!("this match cannot be played on here: {why}"))
+    }
+
     /// A defect. What it is stands in the log of the program, not in the answer.
     pub(crate) fn defect(what: &str) -> Self {
         tracing::error!(what, "defect");

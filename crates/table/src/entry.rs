@@ -2,7 +2,7 @@
 
 use engine::fair::{Nonce, Secret};
 pub use engine::record::Closed;
-use engine::{Seat, Value};
+use engine::{RulesVersion, Seat, Value};
 use players::Level;
 
 use crate::clock::{Clock, Millis};
@@ -105,6 +105,8 @@ pub enum Entry {
     Opened {
         /// What was agreed.
         card: Card,
+        /// The rules that the match is played by, also by later versions of the program.
+        rules: RulesVersion,
         /// The house's part of the deal.
         secret: Secret,
     },

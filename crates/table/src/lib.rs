@@ -20,5 +20,5 @@ pub use clock::Clock;
 pub use command::{Command, Refused};
 pub use entry::{Absence, By, Card, Entry, Logged, Phrase};
 pub use seat::{Chair, Sitter};
-pub use state::{Standing, Table, Thinker};
+pub use state::{BadLog, Standing, Table, Thinker};
 pub use told::Told;

@@ -3,7 +3,7 @@
 use engine::erased::{AnyMatch, Title};
 use engine::fair::{Nonce, Secret};
 use engine::record::Record;
-use engine::{PlayRng, Seat, Seats, Seed, Status, Viewer};
+use engine::{PlayRng, RulesVersion, Seat, Seats, Seed, Status, Unplayable, Viewer};
 use games::catalog;
 use players::Level;
 
@@ -33,6 +33,7 @@ pub enum Standing {
 pub struct Table {
     pub(crate) title: &'static dyn Title,
     pub(crate) card: Card,
+    pub(crate) rules: RulesVersion,
     pub(crate) secret: Secret,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) nonces: Vec<(Seat, Nonce)>,
@@ -75,14 +76,20 @@ pub(crate) struct PendingUndo {
     pub(crate) agreed: Seats,
 }
 
-/// A log that no table can have written.
+/// A log that cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("entry {seq} does not fit: {why}")]
-pub struct BadLog {
-    /// Which entry, from 1.
-    pub seq: u64,
-    /// Why.
-    pub why: String,
+pub enum BadLog {
+    /// An entry that does not fit those before it.
+    #[error("entry {seq} does not fit: {why}")]
+    Entry {
+        /// Which entry, from 1.
+        seq: u64,
+        /// Why.
+        why: String,
+    },
+    /// The match began with rules that this program does not have. The log may be sound.
+    #[error(transparent)]
+    Unplayable(#[from] Unplayable),
 }
 
 impl Table {
@@ -90,21 +97,25 @@ impl Table {
     pub fn open(card: Card, secret: Secret) -> Result<Entry, Refused> {
         let title = catalog::find(&card.game).ok_or_else(|| Refused::Card(format!("there is no game `{}`", card.game)))?;
         title.check(&card.settings, card.seats).map_err(|bad| Refused::Card(bad.0))?;
-        Ok(Entry::Opened { card, secret })
+        Ok(Entry::Opened { card, rules: title.rules_version(), secret })
     }
 
     /// The table that a log tells of.
     pub fn replay(log: impl IntoIterator<Item = Logged>) -> Result<Self, BadLog> {
         let mut log = log.into_iter();
-        let bad = |why: &str| BadLog { seq: 1, why: why.to_owned() };
+        let bad = |why: &str| BadLog::Entry { seq: 1, why: why.to_owned() };
         let first = log.next().ok_or_else(|| bad("the log is empty"))?;
-        let Entry::Opened { card, secret } = &first.entry else { return Err(bad("a log begins with the opening of the table")) };
-        let title = catalog::find(&card.game).ok_or_else(|| bad("there is no such game"))?;
+        let Entry::Opened { card, rules, secret } = &first.entry else {
+            return Err(bad("a log begins with the opening of the table"));
+        };
+        let title = catalog::find(&card.game).ok_or_else(|| Unplayable::Game { game: card.game.clone() })?;
+        title.plays(rules)?;
         let seats = usize::from(card.seats);
         title.check(&card.settings, card.seats).map_err(|error| bad(&error.0))?;
         let mut table = Self {
             title,
             card: card.clone(),
+            rules: rules.clone(),
             secret: *secret,
             chairs: vec![Chair::default(); seats],
             nonces: Vec::new(),
@@ -123,7 +134,7 @@ impl Table {
         table.log.push((first, 0..0));
         for logged in log {
             let seq = table.seq() + 1;
-            table.apply(logged).map_err(|why| BadLog { seq, why })?;
+            table.apply(logged).map_err(|why| BadLog::Entry { seq, why })?;
         }
         Ok(table)
     }
@@ -177,7 +188,10 @@ impl Table {
             }
             Entry::Dealt => {
                 let seed = self.seed();
-                let game = self.title.start(&self.card.settings, self.card.seats, seed).map_err(|bad| bad.0)?;
+                let game = self
+                    .title
+                    .start_by(&self.rules, &self.card.settings, self.card.seats, seed)
+                    .map_err(|error| error.to_string())?;
                 self.ends = game.minutes().map(|minutes| at + Millis::from(minutes) * 60_000);
                 self.game = Some(game);
                 self.next_turn(at);
@@ -260,6 +274,11 @@ impl Table {
     /// What was agreed.
     pub const fn card(&self) -> &Card {
         &self.card
+    }
+
+    /// The rules that the match is played by.
+    pub const fn rules(&self) -> &RulesVersion {
+        &self.rules
     }
 
     /// The title.

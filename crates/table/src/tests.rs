@@ -6,7 +6,7 @@ use games::catalog;
 use players::Level;
 
 use crate::clock::Millis;
-use crate::{Absence, By, Card, Clock, Command, Entry, Logged, Refused, Sitter, Standing, Table};
+use crate::{Absence, BadLog, By, Card, Clock, Command, Entry, Logged, Refused, Sitter, Standing, Table};
 
 /// A table with a log, as a house keeps one.
 struct House {
@@ -435,6 +435,28 @@ fn names_are_kept_apart_and_can_be_told_later() {
 }
 
 #[test]
+fn a_log_of_other_rules_is_not_replayed() {
+    let house = House::anna_and_bert(card("rivalry", 2));
+    let with = |change: fn(&mut Card, &mut engine::RulesVersion)| {
+        let mut log = house.log();
+        let Entry::Opened { card, rules, .. } = &mut log[0].entry else { panic!("a log begins with the opening") };
+        change(card, rules);
+        Table::replay(log).map(|table| table.rules().clone()).map_err(|bad| bad.to_string())
+    };
+    let kept = with(|_, _| {}).expect("nothing was changed");
+    assert_eq!(kept, catalog::find("rivalry").expect("in the catalogue").rules_version());
+    let newer = with(|_, rules| rules.number = 99);
+    assert!(
+        newer.as_ref().is_err_and(|why| why.starts_with("made with version 99 of the rules of The Game of Rivalry")),
+        "{newer:?}"
+    );
+    let other = with(|_, rules| rules.dictionary = Some("my list 1".to_owned()));
+    assert!(other.as_ref().is_err_and(|why| why.starts_with("made with `my list 1`, but The Game of Rivalry")), "{other:?}");
+    let unknown = with(|card, _| card.game = "whist".to_owned());
+    assert_eq!(unknown, Err("there is no game `whist` here".to_owned()));
+}
+
+#[test]
 fn a_log_that_no_table_wrote_is_named() {
     let house = House::anna_and_bert(card("plaza", 2));
     let mut log = house.log();
@@ -444,7 +466,7 @@ fn a_log_that_no_table_wrote_is_named() {
         entry: Entry::Acted { seat: seat(1), action: "discard R4".to_owned(), by: By::Owner },
     });
     let bad = Table::replay(log.clone()).err().expect("that action was never legal");
-    assert_eq!(bad.seq, log.len() as u64);
+    assert!(matches!(bad, BadLog::Entry { seq, .. } if seq == log.len() as u64), "{bad}");
     assert!(Table::replay([]).is_err());
     assert!(Table::replay(log[1..].to_vec()).is_err());
     assert!(Table::open(card("no-such-game", 2), Secret([0; 32])).is_err());

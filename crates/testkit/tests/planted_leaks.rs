@@ -108,6 +108,7 @@ impl<const FAULT: u8> Game for Peek<FAULT> {
         seats: (2, 2),
         rules: &[Rule { id: "X1", text: "Lay a card of your hand in your turn.", leaflet: "none", rulings: &[] }],
         rules_version: 1,
+        oldest_rules_version: 1,
     };
     type Options = NoOptions;
     type Action = Act;

@@ -21,6 +21,7 @@ impl Game for Americana {
         seats: (2, 9),
         rules: RULES,
         rules_version: 1,
+        oldest_rules_version: 1,
     };
 
     type Options = AmericanaOptions;

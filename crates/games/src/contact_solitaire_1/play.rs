@@ -21,6 +21,7 @@ impl Game for ContactSolitaire1 {
         seats: (1, 1),
         rules: RULES,
         rules_version: 1,
+        oldest_rules_version: 1,
     };
     type Options = Solitaire1Options;
     type Action = Action;

@@ -20,6 +20,7 @@ impl Game for ContactSolitaire2 {
         seats: (1, 1),
         rules: RULES,
         rules_version: 1,
+        oldest_rules_version: 1,
     };
     type Options = Solitaire2Options;
     type Action = Action;

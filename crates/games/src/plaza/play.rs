@@ -21,6 +21,7 @@ impl Game for Plaza {
         seats: (2, MOST_SEATS as u8),
         rules: RULES,
         rules_version: 1,
+        oldest_rules_version: 1,
     };
     type Options = PlazaOptions;
     type Action = Action;

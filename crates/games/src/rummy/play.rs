@@ -22,6 +22,7 @@ impl Game for Rummy {
         seats: (2, MOST_SEATS as u8),
         rules: RULES,
         rules_version: 1,
+        oldest_rules_version: 1,
     };
     type Options = RummyOptions;
     type Action = Action;

@@ -21,6 +21,7 @@ impl Game for WorldsFair {
         seats: (2, 10),
         rules: RULES,
         rules_version: 1,
+        oldest_rules_version: 1,
     };
     type Options = Options;
     type Action = Action;

@@ -8,7 +8,7 @@ use engine::Seat;
 use protocol::log;
 use protocol::message::ServerMessage;
 use store::{TableId, Token};
-use table::{Logged, Standing, Table};
+use table::{BadLog, Logged, Standing, Table};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
@@ -138,7 +138,10 @@ impl Live {
         if entries.is_empty() {
             return Err(No::unknown_table());
         }
-        let table = Table::replay(entries).map_err(|bad| No::defect(&format!("table {id}: {bad}")))?;
+        let table = Table::replay(entries).map_err(|bad| match bad {
+            BadLog::Unplayable(other) => No::unplayable(&other),
+            BadLog::Entry { .. } => No::defect(&format!("table {id}: {bad}")),
+        })?;
         let mut live = Self::new(house, id, table, mailbox);
         live.commands = commands;
         live.summary = written.of(&live.table);
@@ -388,6 +391,9 @@ impl Drop for Live {
 
 /// An entry as the table reads it.
 fn logged(stored: store::Entry) -> Answer<Logged> {
-    let entry = log::read(&stored.entry.kind, &stored.entry.payload).map_err(|bad| No::defect(&bad.to_string()))?;
+    let entry = log::read(&stored.entry.kind, &stored.entry.payload).map_err(|bad| match bad {
+        log::BadEntry::Newer { .. } => No::unplayable(&bad),
+        log::BadEntry::Malformed { .. } => No::defect(&bad.to_string()),
+    })?;
     Ok(Logged { at: stored.entry.created_at.max(0) as u64, command: stored.entry.command_id, entry })
 }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Outcome, Seat};
-use protocol::state::CardState;
 use sha2::{Digest, Sha256};
 use store::{NewResult, Occupant, Seated, TableId, TableState, UserId, Visibility};
 use table::entry::Closed;
@@ -202,7 +201,7 @@ impl House {
             id: id.clone(),
             game: card.game.clone(),
             visibility: if card.public { Visibility::Public } else { Visibility::Private },
-            card: serde_json::to_string(&CardState::of(card)).map_err(|error| No::defect(&error.to_string()))?,
+            card: protocol::log::write_terms(card),
             seats,
             log,
         };

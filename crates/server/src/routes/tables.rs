@@ -7,7 +7,7 @@ use engine::Seat;
 use engine::fair::Secret;
 use games::catalog;
 use protocol::http::{NewSeat, NewTable, PlayNow, RunningTable, RunningTables, Seated, TableEntry};
-use protocol::state::{CardState, ClockState, SeatKind, SeatState, StandingState};
+use protocol::state::{CardState, SeatKind, SeatState, StandingState};
 use serde::Deserialize;
 use store::{Millis, Occupant, TableCursor, TableId, TableState, User};
 use table::{Card, Entry, Sitter, Table};
@@ -82,7 +82,8 @@ fn read_cursor(text: &str) -> Option<TableCursor> {
 
 /// A table as the lobby knows it, without loading it.
 pub(super) async fn entry_of(house: &Shared, row: store::Table) -> Answer<Option<TableEntry>> {
-    let Ok(card) = serde_json::from_str::<CardState>(&row.card) else { return Ok(None) };
+    let Ok(terms) = protocol::log::read_terms(&row.card) else { return Ok(None) };
+    let card = CardState::of(&terms);
     let free = |seat: u8| SeatState { seat, kind: SeatKind::Free, name: String::new(), level: None, absent: false };
     let mut seats: Vec<SeatState> = (1..=card.seats).map(free).collect();
     for seated in house.store.seats(&row.id).await? {
@@ -166,11 +167,11 @@ pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(n
     let title = catalog::find(&now.game).ok_or_else(unknown)?;
     limit(&house, &caller)?;
     let seats = title.info().seats.0;
-    let card = CardState {
+    let card = table::Card {
         game: now.game.clone(),
-        options: serde_json::Map::new(),
+        settings: Vec::new(),
         seats,
-        clock: ClockState::None,
+        clock: table::Clock::None,
         hints: false,
         public: true,
     };
@@ -178,7 +179,7 @@ pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(n
     let mut waiting = house.store.open_tables(Some(&now.game), None, LOOK).await?;
     waiting.reverse();
     for row in waiting {
-        if serde_json::from_str::<CardState>(&row.card).ok().as_ref() != Some(&card) {
+        if protocol::log::read_terms(&row.card).ok().as_ref() != Some(&card) {
             continue;
         }
         match sit_down(&house, &caller, &row.id, None).await {
@@ -188,7 +189,6 @@ pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(n
             Err(no) => return Err(no),
         }
     }
-    let card = card.read().map_err(|bad| No::input(bad.0))?;
     let mut free = vec![NewSeat::Open; seats.into()];
     free[0] = NewSeat::You;
     open_table(&house, user, caller.bot, card, &free).await.map(Json)
