@@ -320,7 +320,7 @@ class Solitaire2(Title):
         first = six.pop(stream.below(6))
         self.piles.append(six)
         self.hands = {}
-        self.note(after, first=[first], piles=[list(pile) for pile in self.piles])
+        self.note(after, first=[first], piles=[pile[::-1] for pile in self.piles])
 
     def act(self, seat, verb, *words):
         for pile in self.piles:
@@ -391,8 +391,10 @@ class Exposition(Title):
     BUILDINGS = ("administration agriculture art dairy electricity fisheries forestry government horticulture illinois "
                  "machinery manufactures mines transportation womans").split()
 
-    def cards(self):
-        return [f"{building}-{number}" for building in self.BUILDINGS for number in range(1, 5)]
+    def __init__(self, record, seed):
+        super().__init__(record, seed)
+        self.buildings = self.options.get("buildings", " ".join(self.BUILDINGS)).split()
+        self.cards = [f"{building}-{number}" for building in self.buildings for number in range(1, 5)]
 
 
 class WorldsFair(Exposition):
@@ -401,15 +403,22 @@ class WorldsFair(Exposition):
             self.lot(self.stream())
         else:
             self.dealer = self.left(self.dealer)
-        pack = self.stream().shuffle(self.cards())
+        pack = self.stream().shuffle(list(self.cards))
         self.empty_hands()
         for i, card in enumerate(pack):
             self.hands[(self.dealer + i) % self.seats + 1].append(card)
-        self.laid, self.idle = 0, 0
+        self.laid, self.idle, self.owes = 0, 0, False
         for seat in self.hands:
-            for building in self.BUILDINGS:
+            for building in self.buildings:
                 self.lay(seat, building)
+        self.pass_on(self.left(self.dealer))
         self.note(after)
+
+    def pass_on(self, seat):
+        """The turn goes to this seat, or to the first at its left that has cards."""
+        self.turn = seat
+        while self.laid < 15 and not self.hands[self.turn]:
+            self.turn = self.left(self.turn)
 
     def lay(self, seat, building):
         four = [f"{building}-{number}" for number in range(1, 5)]
@@ -418,23 +427,26 @@ class WorldsFair(Exposition):
             self.laid, self.idle = self.laid + 1, 0
 
     def act(self, seat, verb, *words):
-        if verb == "call":
-            self.called, card = int(words[0]), words[1]
-            self.idle += 1
-            building = card.rpartition("-")[0]
+        card, building = words[-1], words[-1].rpartition("-")[0]
+        if seat != self.turn or self.owes != (verb == "forfeit"):
+            raise Wrong(f"here seat {self.turn} is to {'forfeit a card' if self.owes else 'call'}")
+        if verb == "forfeit":
+            self.owes = False
+            self.move(card, seat, self.called)
+            self.pass_on(self.left(seat))
+        else:
+            self.called, self.idle = int(words[0]), self.idle + 1
             if card in self.hands[seat]:
                 self.move(card, seat, self.called)
-            elif any(held.rpartition("-")[0] == building for held in self.hands[seat]):
-                if card in self.hands[self.called]:
-                    self.move(card, self.called, seat)
-        else:
-            self.move(words[0], seat, self.called)
-        return self.laid == 15 or (self.idle >= 500 and not self.owes(seat, verb, words))
-
-    def owes(self, seat, verb, words):
-        """Whether a false call is still to be paid for."""
-        building = words[-1].rpartition("-")[0]
-        return verb == "call" and not any(held.rpartition("-")[0] == building for held in self.hands[seat])
+                self.pass_on(self.left(seat))
+            elif not any(held.rpartition("-")[0] == building for held in self.hands[seat]):
+                self.owes = True
+            elif card in self.hands[self.called]:
+                self.move(card, self.called, seat)
+                self.pass_on(seat)
+            else:
+                self.pass_on(self.left(seat))
+        return not self.owes and (self.laid == 15 or self.idle >= 500)
 
     def move(self, card, giver, taker):
         self.hands[taker].append(self.play(giver, card))
@@ -450,8 +462,12 @@ class Rivalry(Title):
             self.lot(stream)
         else:
             self.dealer = self.left(self.dealer)
+        letters = self.LETTERS
+        if "letters" in self.options:
+            written = self.options["letters"].split()
+            letters = {letter[0]: int(letter[1:]) for letter in written}
         packs = int(self.options.get("packs", 0)) or (2 if self.seats >= 7 else 1)
-        self.pack = stream.shuffle([letter for letter, count in self.LETTERS.items() for _ in range(count * packs)])
+        self.pack = stream.shuffle([letter for letter, count in letters.items() for _ in range(count * packs)])
         self.empty_hands()
         self.give(self.pack, 4)
         self.bank = [self.pack.pop() for _ in range(3)]
@@ -487,7 +503,7 @@ class Views(Exposition):
 
     def pieces(self):
         building = self.options.get("building", "all")
-        return [card for card in self.cards() if building in ("all", card.rpartition("-")[0])]
+        return [card for card in self.cards if building in ("all", card.rpartition("-")[0])]
 
     def deal(self, after):
         stream = self.stream()

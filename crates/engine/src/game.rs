@@ -28,6 +28,8 @@ pub struct GameInfo {
     pub about: &'static str,
     /// The fewest and the most seats.
     pub seats: (u8, u8),
+    /// With how many it is at its best, where that is not for the players alone to say.
+    pub advised: Option<Advised>,
     /// The numbered rules.
     pub rules: &'static [Rule],
     /// The version of the rules that a new match is played by. Raised when the same actions would no longer give the same match;
@@ -35,6 +37,15 @@ pub struct GameInfo {
     pub rules_version: u32,
     /// The oldest version that can still be played: [`Game::deal_by`] deals every version from this one to the newest.
     pub oldest_rules_version: u32,
+}
+
+/// With how many a game is at its best. Every other number between the fewest and the most stays possible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Advised {
+    /// How many, or more.
+    pub seats: u8,
+    /// Why, in a sentence or two for whoever sets up a table.
+    pub why: &'static str,
 }
 
 impl GameInfo {
@@ -172,16 +183,16 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Whether a player may take back freely, because nobody else is at the table and taking back is part of the game.
     const FREE_UNDO: bool = false;
 
-    /// The rule by which such an action is made: what a referee names when he allows it. The state is the one before it.
+    /// The rule by which such an action is made: what a referee names when allowing it. The state is the one before it.
     fn rule_of(&self, action: &Self::Action) -> &'static str;
 
     /// What one viewer may know.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// The event as one viewer sees it: the hidden part taken out, or `None` where he does not even see that it happened.
+    /// The event as one viewer sees it: the hidden part taken out, or `None` where they do not even see that it happened.
     fn redact(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 
-    /// Whether the event told anybody something he could not have known before: after it, taking back needs consent.
+    /// Whether the event told anybody something they could not have known before: after it, taking back needs consent.
     fn reveals(_event: &Self::Event) -> bool {
         true
     }
@@ -210,7 +221,7 @@ pub trait Positions: Game {
     fn facts(&self, known: Seats) -> Value;
 
     /// Cards, letters, triangles or pieces in play that this viewer may not see, each as it would be written in a view. Used
-    /// by the laws to look for leaks. Things that look the same as one that he sees (two letters S) are left out.
+    /// by the laws to look for leaks. Things that look the same as one that they see (two letters S) are left out.
     fn hidden_from(&self, viewer: Viewer) -> Vec<String>;
 
     /// Whether players name hidden things aloud by the nature of the game, as the calls of World's Fair do. Then the laws look

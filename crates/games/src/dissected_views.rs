@@ -87,6 +87,7 @@ impl Kind for Views {
         about: "Fifteen views of the buildings of the fair, cut into quarters and mixed. Put the four quarters of each building \
                 together.",
         seats: (1, 1),
+        advised: None,
         rules: OF_THE_VIEWS,
         rules_version: 1,
         oldest_rules_version: 1,

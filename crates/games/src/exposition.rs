@@ -2,7 +2,7 @@
 //!
 //! The leaflet names one building ("Manufactures 1") and prints no letters. Both lists are a reconstruction: the buildings that
 //! visitors of the Exposition of 1893 knew best, and letters in the proportion in which their titles use them. A player who
-//! owns the box can put in what is printed on his cards.
+//! owns the box can put in what is printed on their cards.
 //!
 //! [`card`] has the sixty cards by their pictures: a quarter of a building each.
 

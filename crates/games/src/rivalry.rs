@@ -49,6 +49,7 @@ impl Game for Rivalry {
         about: "A race to spell words with letter cards, one card from the hand in every turn and any from the open bank. A word is \
                 safe from nobody: whoever can build it up into a longer one takes it, letters and all.",
         seats: (2, 10),
+        advised: None,
         rules: rules::RULES,
         rules_version: 1,
         oldest_rules_version: 1,

@@ -1,5 +1,6 @@
 //! The program. Each command is a file in `commands/`; the words they print come from the games.
 
+mod arguments;
 mod commands;
 mod database;
 mod output;
@@ -18,8 +19,8 @@ struct Cli {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    match cli.command.unwrap_or_default().run() {
+    let done = Cli::try_parse().map_err(|error| arguments::judge(&error)).and_then(|cli| cli.command.unwrap_or_default().run());
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }

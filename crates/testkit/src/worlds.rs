@@ -1,8 +1,8 @@
-//! Two worlds that differ only in what a viewer cannot know, and everything that a house would send him in both: byte for byte
+//! Two worlds that differ only in what a viewer cannot know, and everything that a house would send them in both: byte for byte
 //! the same, or something hidden has left.
 //!
 //! The second world is a table as the viewer might suppose it ([`Table::suppose`]). From there on both are played alike for a
-//! while; where an action shows him something that was hidden, as the rules want it, the worlds part and the comparison ends.
+//! while; where an action shows them something that was hidden, as the rules want it, the worlds part and the comparison ends.
 
 mod walk;
 mod wire;
@@ -133,12 +133,12 @@ impl Comparison<'_> {
         Ok(())
     }
 
-    /// What the owner of a seat can try, at any time: he is refused, or not, alike in both worlds.
+    /// What the owner of a seat can try, at any time: they are refused, or not, alike in both worlds.
     fn attempts(&mut self, worlds: &[Table; 2], seat: Seat) -> Result<(), Leak> {
         let viewer = Viewer::Seat(seat);
         let mut actions = vec!["?".to_owned(), String::new()];
         for world in worlds {
-            // What whoever is to act may do, also in the other world: with cards that he does not hold, or another does.
+            // What whoever is to act may do, also in the other world: with cards that they do not hold, or another does.
             let legal = world.to_act().zip(world.game()).map_or_else(Vec::new, |(other, game)| game.legal(other));
             actions.extend((!legal.is_empty()).then(|| self.rng.pick(&legal).clone()));
         }

@@ -19,6 +19,7 @@ impl Game for RapRummy {
         about: "Rummy with closed hands: collect sequences and sets, and rap the table when you believe that your cards count least. \
                 All hands are shown at once; rap too early, and everybody else scores.",
         seats: (2, MOST_SEATS as u8),
+        advised: None,
         rules: RULES,
         rules_version: 1,
         oldest_rules_version: 1,
@@ -132,7 +133,7 @@ impl Game for RapRummy {
 }
 
 impl RapRummy {
-    /// RR2: the next one is asked; after the dealer, the player at his left draws.
+    /// RR2: the next one is asked; after the dealer, the player at their left draws.
     fn pass(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         if seat == self.sitting.dealer {
             self.phase = Phase::Draw;

@@ -207,7 +207,7 @@ impl<'a> Judge<'a> {
         f64::from(sum) / f64::from(coming.len().max(1))
     }
 
-    /// The points that this card would probably save the next player if he took it.
+    /// The points that this card would probably save the next player if they took it.
     fn danger(&self, card: Card) -> f64 {
         let seen = &self.view.seen;
         let next = self.me.left(seen.seats);

@@ -7,7 +7,7 @@ use super::letters::{Letter, Letters};
 use super::table::Table;
 use crate::lexicon::{self, WordId};
 
-/// Appends what the player whose turn it is may do, sorted. `hand` is his.
+/// Appends what the player whose turn it is may do, sorted. `hand` is theirs.
 pub(super) fn legal(table: &Table, hand: &Letters, out: &mut Vec<Action>) {
     if table.over.is_some() {
         return;

@@ -56,7 +56,7 @@ impl engine::Options for RivalryOptions {
         },
         OptionSpec {
             name: "sides",
-            about: "Each for himself, odd seats against even seats, or pairs that sit opposite each other (V1).",
+            about: "Each for themselves, odd seats against even seats, or pairs that sit opposite each other (V1).",
             values: Values::Choice(&Sides::WORDS),
             get: |options| options.sides.word().into(),
             set: |options, value| {
@@ -73,7 +73,7 @@ impl engine::Options for RivalryOptions {
         },
         OptionSpec {
             name: "seconds_per_play",
-            about: "How many seconds a player has for each play; 0 for as long as he likes (V10).",
+            about: "How many seconds a player has for each play; 0 for as long as they like (V10).",
             values: Values::Number(0, 3600),
             get: |options| options.seconds_per_play.into(),
             set: |options, value| number(value).map(|seconds| options.seconds_per_play = seconds),

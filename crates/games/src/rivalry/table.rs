@@ -49,8 +49,8 @@ pub struct Table {
     pub bonus: [Points; MOST],
     /// V13: the buildings whose names have been spelled in this deal, a bit for each.
     pub spelled: u16,
-    /// The letters that each player is known to hold, because he proclaimed that they would come. They stay known when his word
-    /// is taken, until he plays them.
+    /// The letters that each player is known to hold, because they proclaimed that they would come. They stay known when their word
+    /// is taken, until they play them.
     pub known: [Letters; MOST],
     /// V14: the agreed time is over, and the play in hand is the last.
     pub time_called: bool,
@@ -151,7 +151,7 @@ impl Table {
         Seat::all(self.seats).filter(|other| self.together(seat, *other)).map(|other| self.counts(other)).sum()
     }
 
-    /// V10: what is done for a player whose time is over. `hand` is his.
+    /// V10: what is done for a player whose time is over. `hand` is theirs.
     pub(super) fn when_time_runs_out(&self, hand: &Letters) -> Option<Action> {
         match self.unfinished(self.turn) {
             Some(laid) => laid.to_come().kinds().next().map(Action::Add),

@@ -1,4 +1,4 @@
-//! What a call is worth to the player who makes it, as far as he remembers and thinks.
+//! What a call is worth to the player who makes it, as far as they remember and think.
 
 use engine::{Seat, Skill};
 
@@ -13,7 +13,7 @@ use crate::exposition::{BUILDINGS, Card, Cards};
 pub(super) struct Judge<'a> {
     view: &'a View,
     skill: Skill,
-    /// By seat and card: how likely he thinks it is that the card is there. Only for buildings that he can call for.
+    /// By seat and card: how likely they think it is that the card is there. Only for buildings that they can call for.
     chances: [[f64; Card::COUNT as usize]; MOST],
 }
 
@@ -126,7 +126,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Only the last few calls are still in his ear: where a card went, who did not have it, and who wanted the building.
+    /// Only the last few calls are still in their ear: where a card went, who did not have it, and who wanted the building.
     fn recollect(&mut self) {
         let view = self.view;
         for building in self.mine() {

@@ -6,7 +6,7 @@
 //! - A card that has been handed over is seen by all, and seen wherever it goes from then on. The others have stayed where they
 //!   were dealt.
 //! - An answer says who does not have a card. As long as the card stays hidden, that remains true.
-//! - "He holds a card of this building" (he called for it, W7) and "he does not hold all of it" (he would have laid it, W3) are
+//! - "They hold a card of this building" (they called for it, W7) and "they do not hold all of it" (they would have laid it, W3) are
 //!   about all the hidden cards of the building: those that are seen later have either settled the question or left it to the
 //!   rest. So each is one bit for a seat and a building, however often it was learned.
 
@@ -77,7 +77,7 @@ impl Memory {
         if !self.seen.contains(card) {
             self.seen.insert(card);
             self.denied[card.index()] = 0;
-            // It was his from the deal: that he held one is settled, and that the others did not hold all of them.
+            // It was theirs from the deal: that they held one is settled, and that the others did not hold all of them.
             self.holders[building] &= !bit(from);
             self.lacking[building] &= bit(from);
         }

@@ -226,7 +226,7 @@ impl Positions for WorldsFair {
 }
 
 impl WorldsFair {
-    /// Whoever gave only the number of somebody's cards knows that he has laid no building with them: such hands are drawn from
+    /// Whoever gave only the number of somebody's cards knows that they have laid no building with them: such hands are drawn from
     /// those without a whole building, as long as there are any.
     fn fill_without_whole_buildings(&mut self, listed: Seats, rng: &mut PlayRng) {
         let open = |seat: &Seat| !listed.contains(*seat);

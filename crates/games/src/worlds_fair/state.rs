@@ -72,7 +72,7 @@ pub(crate) struct Call {
     pub(crate) answer: Answer,
 }
 
-/// The last few calls of the deal, in order: what even a forgetful player still has in his ear.
+/// The last few calls of the deal, in order: what even a forgetful player still has in their ear.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Recent {
     calls: [Option<Call>; Self::COUNT],

@@ -105,9 +105,9 @@ impl Words for WorldsFair {
         let table = &view.table;
         let mut laid: Vec<String> = Seat::all(table.seats)
             .filter_map(|seat| {
-                let his = (0..BUILDINGS.len()).filter(|&building| table.laid[building] == Some(seat));
-                let his: Vec<&str> = his.map(|building| BUILDINGS[building].name).collect();
-                (!his.is_empty()).then(|| format!("{}: {}.", names.head(seat), his.join(", ")))
+                let built = (0..BUILDINGS.len()).filter(|&building| table.laid[building] == Some(seat));
+                let built: Vec<&str> = built.map(|building| BUILDINGS[building].name).collect();
+                (!built.is_empty()).then(|| format!("{}: {}.", names.head(seat), built.join(", ")))
             })
             .collect();
         if laid.is_empty() {

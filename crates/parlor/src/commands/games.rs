@@ -29,6 +29,7 @@ impl Games {
                         "leaflet": info.leaflet,
                         "about": info.about,
                         "players": [info.seats.0, info.seats.1],
+                        "advised": info.advised.map(|advised| json!({ "players": advised.seats, "why": advised.why })),
                         "options": options,
                     })
                 })
@@ -43,6 +44,9 @@ impl Games {
                 format!("{} to {}", info.seats.0, info.seats.1)
             };
             say(format!("{} ({}), for {players}. {}", info.title, info.id, info.about))?;
+            if let Some(advised) = info.advised {
+                say(format!("    Best for {} or more. {}", advised.seats, advised.why))?;
+            }
             for option in title.options() {
                 say(format!("    --option {}={}  {}", option.name, values_words(option.values), option.about))?;
                 say(format!("        as printed: {}", option.default))?;

@@ -11,7 +11,7 @@ use protocol::json;
 use protocol::referee::{Played, answer, lay_out, play};
 use serde_json::json;
 
-use crate::output::{Done, Failure, say, say_json};
+use crate::output::{Done, Failure, plainly, say, say_json};
 
 /// Reads a position (docs/POSITIONS.md) from a file or on standard input and answers for the table in front of you: who is to move, what may be
 /// played, and, with --play, what comes of a play or which rule refuses it.
@@ -45,7 +45,8 @@ impl Referee {
         let mut table = match &self.file {
             None => read_position(&self.seed)?,
             Some(file) => {
-                let cannot = |error: io::Error| Failure::unusable(format!("{} cannot be read: {error}", file.display()));
+                let cannot =
+                    |error: io::Error| Failure::unusable(format!("{} cannot be read: {}", file.display(), plainly(&error)));
                 read_position_of(File::open(file).map_err(cannot)?, &self.seed)?
             }
         };

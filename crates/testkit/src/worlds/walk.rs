@@ -50,7 +50,7 @@ pub(super) fn sit_down(game: &str, setting: &Setting, number: u64) -> Table {
         let sitter = Sitter::Person { user: format!("user{seat}"), name: format!("Player {seat}") };
         super::advance(&mut table, &Command::Sit { seat: Some(seat), sitter }).expect("the seat is free");
         let nonce = Nonce(chance.child(seat.number().into()).0);
-        super::advance(&mut table, &Command::Cut { seat, nonce }).expect("nobody has cut for him");
+        super::advance(&mut table, &Command::Cut { seat, nonce }).expect("nobody has cut for them");
     }
     table
 }

@@ -8,9 +8,9 @@ use table::{Command, Table};
 /// An occasion on which a house sends something.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Moment {
-    /// Somebody begins to look, or comes back and says what he knows already.
+    /// A viewer subscribes, or comes back and says what they know already.
     Watch {
-        /// The last entry that he knows.
+        /// The last entry that they know.
         from: Option<u64>,
     },
     /// The log has gone on, and those who look are told.
@@ -20,7 +20,7 @@ pub enum Moment {
     },
     /// Somebody asks over HTTP what has happened.
     Poll {
-        /// The last entry that he knows.
+        /// The last entry that they know.
         since: u64,
     },
     /// Somebody asks which actions begin so.

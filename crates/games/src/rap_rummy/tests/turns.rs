@@ -45,7 +45,7 @@ fn r4_the_dealers_left_begins_and_nobody_acts_out_of_turn() {
         play(&mut table, "pass");
     }
     assert_eq!((table.to_act, table.phase), (first, Phase::Draw));
-    let illegal = table.check(first.left(3), &Action::Rap).expect_err("not his turn");
+    let illegal = table.check(first.left(3), &Action::Rap).expect_err("not their turn");
     assert_eq!(illegal.rule(), "R4");
     play(&mut table, "draw pack");
     let card = table.hand().first().expect("cards");
@@ -155,12 +155,12 @@ fn rr8_the_last_card_of_the_pack_ends_the_hand_after_its_discard() {
 }
 
 #[test]
-fn rr8_the_drawer_of_the_last_card_may_still_rap_with_his_discard() {
+fn rr8_the_drawer_of_the_last_card_may_still_rap_with_the_discard() {
     let mut table = with_pack(1, ["B1 B2 B3 D9", "C5 C6 C7 D8"], 0);
     play(&mut table, "draw pack");
     let drawn = table.hand().difference(set("B1 B2 B3 D9")).first().expect("a card was drawn");
     play(&mut table, &format!("discard {drawn} rap"));
-    assert_eq!(table.sitting.scores(), [0, 9], "RR6: he is beaten, 9 against 8");
+    assert_eq!(table.sitting.scores(), [0, 9], "RR6: they are beaten, 9 against 8");
 }
 
 #[test]

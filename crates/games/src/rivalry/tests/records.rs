@@ -7,7 +7,7 @@ use engine::record::Record;
 use super::*;
 use crate::lexicon;
 
-/// A match of one deal in which everybody lets his time run out.
+/// A match of one deal in which everybody lets their time run out.
 fn finished() -> Record {
     let secret = Secret([3; 32]);
     let title = TitleOf::<Rivalry>::new();

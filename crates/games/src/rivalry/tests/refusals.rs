@@ -181,3 +181,39 @@ fn a_refusal_does_not_tell_what_others_hold() {
         assert_eq!(at.check(seat(1), &action), other.check(seat(1), &action));
     }
 }
+
+#[test]
+fn a_title_shorter_than_the_table_agreed_on_is_no_word() {
+    let table = |least: i32| {
+        lay_out(&[
+            ("options", Value::map([("min_length", Value::from(least))])),
+            ("hands", Value::List(vec![cards("A E E Y"), 4.into()])),
+            ("bank", cards("R T E")),
+            ("to_move", 1.into()),
+        ])
+        .expect("a position")
+    };
+    assert_eq!(refused(&table(4), "word ART with A bank R T"), "V9");
+    let mut at = table(3);
+    at.apply(seat(1), &"word ART with A bank R T".parse().expect("an action"), &mut engine::Silent);
+    assert_eq!(at.table.bonus[0], 10, "V13: the prize is paid where the word counts");
+}
+
+#[test]
+fn of_deals_and_minutes_whichever_comes_first_ends_the_match() {
+    let options = crate::rivalry::RivalryOptions { deals: 2, minutes: 30, target: 1, ..Default::default() };
+    let end = |time_is_called_in: u32| {
+        let mut at = Rivalry::deal(&options, 2, Seed::from_text("both"), &mut engine::Silent);
+        while let Some(turn) = at.status().to_act() {
+            if at.table.deal == time_is_called_in && !at.table.time_called {
+                at.apply(turn, &Action::Time, &mut engine::Silent);
+            }
+            let action = at.timeout().expect("somebody is to move");
+            at.apply(turn, &action, &mut engine::Silent);
+        }
+        let engine::Status::Over(outcome) = at.status() else { unreachable!("nobody is to act") };
+        (at.table.deal, outcome.ended)
+    };
+    assert_eq!(end(9), (2, engine::Ended::Complete), "both deals are played before the time is up");
+    assert_eq!(end(1), (1, engine::Ended::TimeUp), "the time is up before both deals are played");
+}
