@@ -2,9 +2,11 @@
 
 use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Seed, Value, Viewer};
 
+use super::event::Event;
 use super::options::RapRummyOptions;
 use super::state::{Phase, RapRummy};
 use super::view::View;
+use crate::rummy_pack::Source;
 use crate::rummy_pack::position::{complete, read_table, show};
 use crate::rummy_pack::{Sitting, lowest};
 
@@ -54,6 +56,10 @@ impl Positions for RapRummy {
     fn show(view: &View) -> Value {
         let own = [("to_move", view.status.to_act().into()), ("idle", view.idle.into()), ("phase", view.phase.word().into())];
         show::<Self>(&view.seen, &view.sitting, view.options.settings(), own)
+    }
+
+    fn takes_from_a_pile(event: &Event) -> bool {
+        matches!(event, Event::Drew { source: Source::Pack, .. })
     }
 
     fn facts(&self, known: Seats) -> Value {

@@ -38,12 +38,7 @@ impl Games {
         }
         for title in games::catalog::TITLES {
             let info = title.info();
-            let players = if info.seats.0 == info.seats.1 {
-                info.seats.0.to_string()
-            } else {
-                format!("{} to {}", info.seats.0, info.seats.1)
-            };
-            say(format!("{} ({}), for {players}. {}", info.title, info.id, info.about))?;
+            say(format!("{} ({}), for {}. {}", info.title, info.id, info.players(), info.about))?;
             if let Some(advised) = info.advised {
                 say(format!("    Best for {} or more. {}", advised.seats, advised.why))?;
             }
