@@ -1,6 +1,6 @@
 //! What a table can agree on before the deal.
 
-use engine::{BadOption, OptionSpec, Seat, Seats};
+use engine::{BadOption, OptionSpec, Seat, Seats, Value};
 
 use crate::exposition::Sides;
 
