@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Deals a match of Parlor again from its record, and says whether the deal was fair.
 
-    python3 deal_again.py FILE [--json]
+    python3 deal_again.py FILE [--box BOX] [--json]
 
 Written from docs/RECORDS.md alone; it needs nothing but Python's standard library and trusts nothing of the program.
 It checks that the secret is the one that the house had committed itself to, makes the seed from the secret and the
 nonces, deals every deal of the match, and follows each card through the record: whoever plays a card must have been
-dealt it, or have drawn it. It knows how the cards move, not what the rules allow: `parlor record check` knows both.
+dealt it, or have drawn it. It knows how the cards move, not what the rules allow: `parlor record check` knows both. BOX is the file of a box that
+is not ours (docs/OPERATING.md), where the record names one.
 
 Exit status: 0 the deal is proved, 2 it is not, or the record cannot be read.
 """
@@ -68,8 +69,22 @@ def chacha(start):
 
 # The record: "The format" and "A fair deal" in RECORDS.md.
 
+def read_box(text):
+    """A box of one's own: its buildings by their ids, in the order of the alphabet, and its letters."""
+    box = {}
+    for line in text.splitlines():
+        word, _, rest = line.strip().partition(" ")
+        if word == "buildings":
+            plain = ["".join(c for c in name.strip().lower() if c not in "'’.") for name in rest.split(",")]
+            box[word] = sorted("-".join(name.replace("-", " ").split()) for name in plain)
+        elif word == "letters":
+            box[word] = {letter[0].upper(): int(letter[1:]) for letter in sorted(rest.replace(",", " ").split())}
+    return box
+
+
 class Record:
-    def __init__(self, text):
+    def __init__(self, text, box):
+        self.box = box
         lines = [(n, line.strip()) for n, line in enumerate(text.splitlines(), 1)]
         lines = [(n, line) for n, line in lines if line and not line.startswith("#")]
         if not lines or lines[0][1] != "parlor record 1":
@@ -393,7 +408,7 @@ class Exposition(Title):
 
     def __init__(self, record, seed):
         super().__init__(record, seed)
-        self.buildings = self.options.get("buildings", " ".join(self.BUILDINGS)).split()
+        self.buildings = record.box.get("buildings", self.BUILDINGS)
         self.cards = [f"{building}-{number}" for building in self.buildings for number in range(1, 5)]
 
 
@@ -462,10 +477,7 @@ class Rivalry(Title):
             self.lot(stream)
         else:
             self.dealer = self.left(self.dealer)
-        letters = self.LETTERS
-        if "letters" in self.options:
-            written = self.options["letters"].split()
-            letters = {letter[0]: int(letter[1:]) for letter in written}
+        letters = self.record.box.get("letters", self.LETTERS)
         packs = int(self.options.get("packs", 0)) or (2 if self.seats >= 7 else 1)
         self.pack = stream.shuffle([letter for letter, count in letters.items() for _ in range(count * packs)])
         self.empty_hands()
@@ -534,9 +546,9 @@ TITLES = {
 }
 
 
-def deal_again(text):
+def deal_again(text, box=""):
     """The seed and the deals of a record, or `Wrong`."""
-    record = Record(text)
+    record = Record(text, read_box(box))
     game = record.header.get("game")
     if game not in TITLES:
         raise Wrong(f"there is no game `{game}`")
@@ -560,13 +572,19 @@ def deal_again(text):
 
 
 def main(arguments):
-    files = [argument for argument in arguments if argument != "--json"]
+    own = arguments.index("--box") + 1 if "--box" in arguments[:-1] else None
+    files = [argument for i, argument in enumerate(arguments) if not argument.startswith("--") and i != own]
     if len(files) != 1:
         print(__doc__, file=sys.stderr)
         return 2
     try:
         with open(files[0], encoding="utf-8") as file:
-            dealt = deal_again(file.read())
+            text = file.read()
+        box = ""
+        if own:
+            with open(arguments[own], encoding="utf-8") as file:
+                box = file.read()
+        dealt = deal_again(text, box)
     except (Wrong, LookupError, ValueError, OSError) as wrong:
         print(f"{files[0]}: {wrong}", file=sys.stderr)
         return 2

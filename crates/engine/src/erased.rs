@@ -202,7 +202,7 @@ impl<G: Playable> Title for TitleOf<G> {
     }
 
     fn dictionary(&self) -> Option<&'static str> {
-        G::DICTIONARY
+        G::dictionary()
     }
 
     fn start(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOption> {
@@ -256,7 +256,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn dictionary(&self) -> Option<&'static str> {
-        G::DICTIONARY
+        G::dictionary()
     }
 
     fn rules_version(&self) -> u32 {

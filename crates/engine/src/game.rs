@@ -191,9 +191,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Told after a taking back, with how often something has been taken back in this match. A patience counts it.
     fn taken_back(&mut self, _times: u32) {}
 
-    /// The dictionary that the rules rest on, with its version (Rivalry, V9). A record names it, since the same actions would be
-    /// refused under another one.
-    const DICTIONARY: Option<&'static str> = None;
+    /// What the rules rest on besides themselves, with its version: the dictionary of a game of words (Rivalry, V9), a box that is
+    /// not ours. A record names it, since the same actions would be refused with another one.
+    fn dictionary() -> Option<&'static str> {
+        None
+    }
 
     /// Whether a player may take back freely, because nobody else is at the table and taking back is part of the game.
     const FREE_UNDO: bool = false;

@@ -54,7 +54,6 @@ impl Game for Rivalry {
         rules_version: 1,
         oldest_rules_version: 1,
     };
-    const DICTIONARY: Option<&'static str> = Some(crate::lexicon::DICTIONARY);
     type Options = RivalryOptions;
     type Action = Action;
     type Event = Event;
@@ -63,6 +62,10 @@ impl Game for Rivalry {
 
     fn deal(options: &RivalryOptions, seats: u8, seed: Seed, events: &mut impl Sink<Event>) -> Self {
         play::sit_down(options, seats, seed, events)
+    }
+
+    fn dictionary() -> Option<&'static str> {
+        Some(crate::lexicon::dictionary())
     }
 
     fn options(&self) -> &RivalryOptions {

@@ -8,7 +8,7 @@ use super::action::Action;
 use super::finder::letters_of;
 use super::letters::Letters;
 use super::options::RivalryOptions;
-use crate::exposition::BUILDINGS;
+use crate::exposition::{BUILDING_COUNT, BUILDINGS};
 use crate::lexicon::{self, WordId};
 
 /// The most seats.
@@ -169,7 +169,7 @@ impl Table {
 
 /// V13: the building whose name this word is.
 pub(super) fn title(word: WordId) -> Option<usize> {
-    static TITLES: LazyLock<[WordId; BUILDINGS.len()]> =
-        LazyLock::new(|| BUILDINGS.map(|building| lexicon::find(building.word).expect("the lexicon has every title")));
-    TITLES.iter().position(|title| *title == word)
+    static TITLES: LazyLock<[Option<WordId>; BUILDING_COUNT]> =
+        LazyLock::new(|| BUILDINGS.map(|building| lexicon::find(building.word)));
+    TITLES.iter().position(|title| *title == Some(word))
 }

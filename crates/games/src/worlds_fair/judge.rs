@@ -7,7 +7,7 @@ use super::event::Answer;
 use super::hidden::Hidden;
 use super::state::MOST;
 use super::view::View;
-use crate::exposition::{BUILDINGS, Card, Cards};
+use crate::exposition::{BUILDING_COUNT, Card, Cards};
 
 /// A player's judgement of a table.
 pub(super) struct Judge<'a> {
@@ -82,7 +82,7 @@ impl<'a> Judge<'a> {
     /// Buildings that can be called for without a forfeit.
     fn mine(&self) -> impl Iterator<Item = usize> + use<> {
         let hand = self.view.hand;
-        (0..BUILDINGS.len()).filter(move |&building| !hand.intersection(Cards::building(building)).is_empty())
+        (0..BUILDING_COUNT).filter(move |&building| !hand.intersection(Cards::building(building)).is_empty())
     }
 
     /// What everyone has seen is certain.

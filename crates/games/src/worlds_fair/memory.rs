@@ -12,7 +12,7 @@
 
 use engine::Seat;
 
-use crate::exposition::{BUILDINGS, Card, Cards};
+use crate::exposition::{BUILDING_COUNT, Card, Cards};
 
 /// A set of seats, a bit for each.
 pub(crate) type SeatBits = u16;
@@ -29,9 +29,9 @@ pub(crate) struct Memory {
     /// By card: who is known not to have it. Nobody, once it is seen.
     pub(crate) denied: [SeatBits; Card::COUNT as usize],
     /// By building: who is known to have at least one of its hidden cards.
-    pub(crate) holders: [SeatBits; BUILDINGS.len()],
+    pub(crate) holders: [SeatBits; BUILDING_COUNT],
     /// By building: who is known not to have all of its hidden cards.
-    pub(crate) lacking: [SeatBits; BUILDINGS.len()],
+    pub(crate) lacking: [SeatBits; BUILDING_COUNT],
 }
 
 impl Memory {
@@ -40,8 +40,8 @@ impl Memory {
         Self {
             seen: Cards::NONE,
             denied: [0; Card::COUNT as usize],
-            holders: [0; BUILDINGS.len()],
-            lacking: [(1 << seats) - 1; BUILDINGS.len()],
+            holders: [0; BUILDING_COUNT],
+            lacking: [(1 << seats) - 1; BUILDING_COUNT],
         }
     }
 

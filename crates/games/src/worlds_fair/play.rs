@@ -39,6 +39,10 @@ impl Game for WorldsFair {
         state
     }
 
+    fn dictionary() -> Option<&'static str> {
+        crate::exposition::edition::name()
+    }
+
     fn options(&self) -> &Options {
         &self.table.options
     }

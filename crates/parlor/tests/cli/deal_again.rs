@@ -142,3 +142,45 @@ fn the_test_vectors_of_the_document_are_those_of_the_program() {
     let line = format!("Plaza for two   seat 2 deals; seat 1 has {}, {} is turned up", hand.join(" "), text(&view["discard"][0]));
     assert!(document.contains(&line), "docs/RECORDS.md should say: {line}; the view is {view}");
 }
+
+/// A box with other buildings and other letters than ours.
+const OWN_BOX: &str = "buildings Woman's, Music Hall, Art, Dairy, Mines, Forestry, Illinois, Iowa, Midway, Casino, Peristyle, \
+                       Krupp, Leather, Children's, Fisheries\nletters A9 B2 D4 E9 I6 L3 M3 N4 O4 R6 S4 T6\n";
+
+#[test]
+fn a_box_and_a_dictionary_of_ones_own_are_played_with_and_kept_in_the_record() {
+    let own_box = Scratch::holding("own-box.txt", OWN_BOX);
+    let words = Scratch::holding("own-words.txt", "# mine\nbat\nBATE\nabate\nrebate\nnote\n");
+    let own = ["--box", own_box.path(), "--dictionary", words.path()];
+    for (title, seats) in [("worlds-fair", "steady,steady,steady"), ("rivalry", "steady,steady"), ("dissected-views", "steady")] {
+        let play = [&own[..], &["play", title, "--seats", seats, "--seed", "own", "--json"]].concat();
+        let record = text(&json(&play, "", 0)["record"]).to_owned();
+        let file = Scratch::holding("own.record", &record);
+        let kept = record.lines().find(|line| line.starts_with("dictionary ")).expect("the record names what was brought along");
+        assert!(kept.contains("box sha256:"), "{kept}");
+        assert_eq!(kept.contains("own-words sha256:"), title == "rivalry", "{kept}");
+        assert_eq!(parlor(&[&own[..], &["record", "check", file.path()]].concat(), "").status, Some(0), "{title}");
+        let refused = parlor(&["record", "check", file.path()], "");
+        assert_eq!(refused.status, Some(2), "{title}: without the box it cannot be checked");
+        assert!(refused.err.contains("box sha256:"), "{title}: {}", refused.err);
+        let script = in_the_tree("examples/deal_again.py");
+        let dealt = Command::new("python3").args([&script, file.path(), "--box", own_box.path()]).output().expect("python3 runs");
+        assert!(dealt.status.success(), "{title}: {}", String::from_utf8_lossy(&dealt.stderr));
+    }
+    let listed = json(&[&own[..], &["words", "--json"]].concat(), "", 0);
+    let listed: Vec<&str> = listed["words"].as_array().expect("a list").iter().map(text).collect();
+    assert!(listed.contains(&"REBATE") && listed.contains(&"MUSICHALL") && !listed.contains(&"EAST"), "{listed:?}");
+}
+
+#[test]
+fn a_box_or_a_dictionary_that_makes_no_sense_is_unusable() {
+    let bad = |contents: &str, argument: &str, why: &str| {
+        let file = Scratch::holding("bad.txt", contents);
+        crate::support::unusable(&[argument, file.path(), "games"], "", why);
+    };
+    bad("buildings Art", "--box", "line 1: 1 buildings where there must be 15");
+    bad("letters A5", "--box", "line 1: 5 letters where there must be 60");
+    bad("EAST\nC3PO\n", "--dictionary", "line 2: `C3PO` is no word: two to 32 letters from A to Z");
+    bad("\n# none\n", "--dictionary", "there is no word in it");
+    crate::support::unusable(&["--dictionary", "nowhere", "games"], "", "--dictionary nowhere: there is no such file");
+}
