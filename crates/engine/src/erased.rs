@@ -94,10 +94,16 @@ pub trait AnyMatch: Send + Sync {
     fn status(&self) -> Status;
     /// What the seat may do now, in notation.
     fn legal(&self, seat: Seat) -> Vec<String>;
+    /// The first of them, and whether there are more.
+    fn legal_up_to(&self, seat: Seat, most: usize) -> (Vec<String>, bool);
+    /// What the seat is offered where nobody gets hints ([`Game::offered`]), and whether there is more of that.
+    fn offered(&self, seat: Seat, most: usize) -> (Vec<String>, bool);
     /// Reads an action as this table understands it, and gives it back in its canonical form.
     fn parse(&self, action: &str) -> Result<String, BadNotation>;
-    /// Whether the action could be made, without making it.
-    fn check(&self, seat: Seat, action: &str) -> Result<(), PlayError>;
+    /// Reads an action and checks it, without making it.
+    fn check(&self, seat: Seat, action: &str) -> Result<Checked, PlayError>;
+    /// Does an action that [`AnyMatch::check`] has allowed and after which nothing was done, and what is forced after it.
+    fn make(&mut self, checked: Checked);
     /// Does an action, and what is forced after it.
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError>;
     /// Takes back the last decision of a seat.
@@ -110,12 +116,20 @@ pub trait AnyMatch: Send + Sync {
     fn step(&self, step: usize) -> Option<(Seat, String, bool)>;
     /// What a viewer was told at a step; step 0 is the deal.
     fn tellings(&self, step: usize, viewer: Viewer, names: &Names<'_>) -> Vec<Telling>;
+    /// What a viewer may know, viewed once.
+    fn look(&self, viewer: Viewer) -> Box<dyn AnyView>;
     /// What a viewer may know, in the shape of a position.
-    fn view(&self, viewer: Viewer) -> Value;
+    fn view(&self, viewer: Viewer) -> Value {
+        self.look(viewer).show()
+    }
     /// Whose turn it is and what is asked.
-    fn prompt(&self, viewer: Viewer, names: &Names<'_>) -> String;
+    fn prompt(&self, viewer: Viewer, names: &Names<'_>) -> String {
+        self.look(viewer).prompt(names)
+    }
     /// The table in words.
-    fn scene(&self, viewer: Viewer, names: &Names<'_>) -> Scene;
+    fn scene(&self, viewer: Viewer, names: &Names<'_>) -> Scene {
+        self.look(viewer).scene(names)
+    }
     /// The action that running out of time makes, in games with such a rule.
     fn timeout(&self) -> Option<String>;
     /// Seconds for one play, in games with such a rule.
@@ -136,6 +150,51 @@ pub trait AnyMatch: Send + Sync {
     fn as_any(&self) -> &dyn Any;
 }
 
+/// All that one viewer may know, without its type.
+pub trait AnyView {
+    /// In the shape of a position.
+    fn show(&self) -> Value;
+    /// Whose turn it is and what is asked.
+    fn prompt(&self, names: &Names<'_>) -> String;
+    /// The table in words.
+    fn scene(&self, names: &Names<'_>) -> Scene;
+}
+
+struct ViewOf<G: Game>(G::View);
+
+impl<G: Positions + Words> AnyView for ViewOf<G> {
+    fn show(&self) -> Value {
+        G::show(&self.0)
+    }
+
+    fn prompt(&self, names: &Names<'_>) -> String {
+        G::prompt(&self.0, names)
+    }
+
+    fn scene(&self, names: &Names<'_>) -> Scene {
+        G::describe(&self.0, names)
+    }
+}
+
+/// An action that was read once and may be made, at the match that checked it and as long as nothing else is done there.
+pub struct Checked {
+    seat: Seat,
+    text: String,
+    action: Box<dyn Any + Send + Sync>,
+}
+
+impl Checked {
+    /// Who acts.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The action in its canonical form.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
 impl Clone for Box<dyn AnyMatch> {
     fn clone(&self) -> Self {
         self.clone_box()
@@ -150,6 +209,8 @@ pub trait AnyPosition: Send + Sync {
     fn status(&self) -> Status;
     /// What the seat may do now, in notation.
     fn legal(&self, seat: Seat) -> Vec<String>;
+    /// The first of them, and whether there are more.
+    fn legal_up_to(&self, seat: Seat, most: usize) -> (Vec<String>, bool);
     /// What else can be told.
     fn facts(&self) -> Value;
     /// The position, complete.
@@ -279,16 +340,29 @@ impl<G: Playable> AnyMatch for Match<G> {
         legal(self.state(), seat)
     }
 
+    fn legal_up_to(&self, seat: Seat, most: usize) -> (Vec<String>, bool) {
+        written(|actions| self.state().legal_up_to(seat, most, actions))
+    }
+
+    fn offered(&self, seat: Seat, most: usize) -> (Vec<String>, bool) {
+        written(|actions| self.state().offered(seat, most, actions))
+    }
+
     fn parse(&self, action: &str) -> Result<String, BadNotation> {
         let action: G::Action = action.parse()?;
         self.state().knows(&action)?;
         Ok(action.to_string())
     }
 
-    fn check(&self, seat: Seat, action: &str) -> Result<(), PlayError> {
+    fn check(&self, seat: Seat, action: &str) -> Result<Checked, PlayError> {
         let action: G::Action = action.parse()?;
-        self.state().knows(&action)?;
-        self.state().check(seat, &action).map_err(|illegal| PlayError::Refused((&illegal).into()))
+        Self::check(self, seat, &action)?;
+        Ok(Checked { seat, text: action.to_string(), action: Box::new(action) })
+    }
+
+    fn make(&mut self, checked: Checked) {
+        let action = checked.action.downcast::<G::Action>().expect("this match has checked the action");
+        self.make_checked(checked.seat, *action);
     }
 
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
@@ -316,16 +390,8 @@ impl<G: Playable> AnyMatch for Match<G> {
         self.events(step, viewer).map(|event| G::tell(&event, names)).collect()
     }
 
-    fn view(&self, viewer: Viewer) -> Value {
-        G::show(&self.state().view(viewer))
-    }
-
-    fn prompt(&self, viewer: Viewer, names: &Names<'_>) -> String {
-        G::prompt(&self.state().view(viewer), names)
-    }
-
-    fn scene(&self, viewer: Viewer, names: &Names<'_>) -> Scene {
-        G::describe(&self.state().view(viewer), names)
+    fn look(&self, viewer: Viewer) -> Box<dyn AnyView> {
+        Box::new(ViewOf::<G>(self.state().view(viewer)))
     }
 
     fn timeout(&self) -> Option<String> {
@@ -377,6 +443,13 @@ fn legal<G: Game>(state: &G, seat: Seat) -> Vec<String> {
     actions.iter().map(ToString::to_string).collect()
 }
 
+/// A list of actions in notation, with whether there are more.
+fn written<A: std::fmt::Display>(list: impl FnOnce(&mut Vec<A>) -> bool) -> (Vec<String>, bool) {
+    let mut actions = Vec::new();
+    let more = list(&mut actions);
+    (actions.iter().map(ToString::to_string).collect(), more)
+}
+
 fn make_forced<G: Game>(state: &mut G, events: &mut Vec<G::Event>) {
     while let Some((seat, action)) = state.forced() {
         state.apply(seat, &action, events);
@@ -394,6 +467,10 @@ impl<G: Playable> AnyPosition for Laid<G> {
 
     fn legal(&self, seat: Seat) -> Vec<String> {
         legal(&self.state, seat)
+    }
+
+    fn legal_up_to(&self, seat: Seat, most: usize) -> (Vec<String>, bool) {
+        written(|actions| self.state.legal_up_to(seat, most, actions))
     }
 
     fn facts(&self) -> Value {

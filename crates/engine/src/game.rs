@@ -144,6 +144,27 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Requests of the table ([`Game::is_request`]) are not listed.
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
+    /// The first `most` of [`Game::legal_actions`]; tells whether there are more. A game whose list can be very long makes no more of
+    /// it than is asked for.
+    fn legal_up_to(&self, seat: Seat, most: usize, out: &mut Vec<Self::Action>) -> bool {
+        let before = out.len();
+        self.legal_actions(seat, out);
+        let more = out.len() - before > most;
+        out.truncate(before.saturating_add(most));
+        more
+    }
+
+    /// What a player is offered at a table without hints, as [`Game::legal_up_to`] lists it: what may be done, without what the
+    /// game wants its players to find themselves (Rivalry's words, V9). Everything else that is legal may still be tried.
+    fn offered(&self, seat: Seat, most: usize, out: &mut Vec<Self::Action>) -> bool {
+        self.legal_up_to(seat, most, out)
+    }
+
+    /// Whether everybody is told of such a refusal and its reason: what was tried was said aloud (Rivalry's words, V9).
+    fn refused_aloud(_illegal: &Self::Illegal) -> bool {
+        false
+    }
+
     /// Whether the action is allowed, or the first rule that it breaks.
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Self::Illegal>;
 

@@ -29,7 +29,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use engine::{Game, GameInfo, Seat, Seed, Sink, Status, Viewer};
+use engine::{Cites, Game, GameInfo, Seat, Seed, Sink, Status, Viewer};
 
 pub use crate::exposition::Sides;
 pub use action::{Action, Spell, Way};
@@ -84,6 +84,22 @@ impl Game for Rivalry {
         if seat == self.table.turn {
             legal::legal(&self.table, &self.hands[seat.index()], out);
         }
+    }
+
+    fn legal_up_to(&self, seat: Seat, most: usize, out: &mut Vec<Action>) -> bool {
+        seat == self.table.turn && legal::legal_up_to(&self.table, &self.hands[seat.index()], most, out)
+    }
+
+    /// V9: which words there are is for the players to know; the house only judges what they spell.
+    fn offered(&self, seat: Seat, _most: usize, out: &mut Vec<Action>) -> bool {
+        if seat == self.table.turn {
+            legal::offered(&self.table, &self.hands[seat.index()], out);
+        }
+        false
+    }
+
+    fn refused_aloud(illegal: &Illegal) -> bool {
+        illegal.rule() == "V9"
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
