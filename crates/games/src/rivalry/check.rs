@@ -65,7 +65,7 @@ fn letters_suit<W>(table: &Table, hand: &Letters, seat: Seat, word: &str, spell:
 
 fn spells(word: &str, letters: &Letters) -> bool {
     // A word with a letter that the box lacks is never spelled, nor is one with more of a letter than there can be.
-    usize::from(letters.len()) == word.len()
+    letters.len() as usize == word.len()
         && Letter::all()
             .all(|letter| word.chars().filter(|c| *c == letter.as_char()).count() == usize::from(letters.count(letter)))
 }
