@@ -349,7 +349,7 @@ pub struct ReplayState {
     /// Whose turn it is after it, in words.
     pub prompt: String,
     /// The view after it, in the shape of a position.
-    #[ts(type = "any")]
+    #[ts(type = "TitleView")]
     pub view: serde_json::Value,
     /// The table after it, in words.
     pub scene: SceneState,
@@ -386,7 +386,7 @@ pub struct History {
 #[serde(deny_unknown_fields)]
 pub struct AskHint {
     /// The position.
-    #[ts(type = "any")]
+    #[ts(type = "unknown")]
     pub position: serde_json::Value,
 }
 
@@ -413,7 +413,7 @@ pub struct PhraseEntry {
 #[serde(deny_unknown_fields)]
 pub struct AskReferee {
     /// The position.
-    #[ts(type = "any")]
+    #[ts(type = "unknown")]
     pub position: serde_json::Value,
     /// An action of the player to move.
     #[serde(default)]
