@@ -75,6 +75,7 @@ impl Game for RapRummy {
             return Err(Illegal::NotYourTurn(self.to_act));
         }
         match (*action, self.phase) {
+            (Action::Meld(cards), _) => Err(Illegal::NothingLaid(cards)),
             (Action::Pass | Action::Rap, Phase::RapRound) | (Action::Rap, Phase::Draw) => Ok(()),
             (_, Phase::RapRound) => Err(Illegal::RapRound),
             (Action::Pass, _) => Err(Illegal::NoPass),
@@ -91,6 +92,7 @@ impl Game for RapRummy {
         match *action {
             Action::Pass => self.pass(seat, events),
             Action::Rap => self.rap(seat, events),
+            Action::Meld(_) => unreachable!("RR1: nothing is laid down"),
             Action::Draw(source) => {
                 let (card, _) = self.table.draw(seat, source);
                 self.drew_pack = source == Source::Pack;
@@ -111,6 +113,7 @@ impl Game for RapRummy {
     fn rule_of(&self, action: &Action) -> &'static str {
         match action {
             Action::Pass => "RR2",
+            Action::Meld(_) => "RR1",
             Action::Draw(_) => "R5",
             Action::Discard(_) => "R7",
             Action::Rap if self.phase == Phase::RapRound => "RR2",

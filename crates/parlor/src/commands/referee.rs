@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, Read, Write};
 use std::path::PathBuf;
 
+use ::table::MOST_LISTED;
 use clap::Args;
 use engine::erased::AnyPosition;
 use engine::{Status, Value};
@@ -137,8 +138,12 @@ fn print_answer(table: &dyn AnyPosition) -> Done {
         Status::Playing { to_act } => {
             let phase = table.position().get("phase").and_then(Value::as_text).unwrap_or_default().to_owned();
             say(format!("{}: seat {to_act} is to move, {phase}. It may:", info.title))?;
-            for action in table.legal(to_act) {
+            let (legal, more) = table.legal_up_to(to_act, MOST_LISTED);
+            for action in legal {
                 say(format!("  {action}"))?;
+            }
+            if more {
+                say("  … and more. Any other can be tried with --play.")?;
             }
         }
     }

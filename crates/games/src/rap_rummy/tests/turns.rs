@@ -237,3 +237,19 @@ fn the_notation_is_read_leniently_and_written_canonically() {
         assert!(typed.parse::<Action>().is_err(), "{typed}");
     }
 }
+
+#[test]
+fn rr1_a_meld_is_known_and_refused_at_every_point() {
+    let meld: Action = "meld B5 D5 C5".parse().expect("Rummy has such an action");
+    assert_eq!(meld.to_string(), "meld B5 D5 C5");
+    let mut table = RapRummy::deal(&Default::default(), 2, Seed::from_text("meld"), &mut engine::Silent);
+    for next in ["pass", "pass", "draw pack", ""] {
+        let seat = table.status().to_act().expect("somebody is to act");
+        assert_eq!(table.check(seat, &meld).expect_err("nothing is laid down").rule(), "RR1");
+        assert_eq!(table.check(seat.left(2), &meld).expect_err("not their turn").rule(), "R4");
+        if !next.is_empty() {
+            table.apply(seat, &next.parse().expect("an action"), &mut engine::Silent);
+        }
+    }
+    assert!("meld".parse::<Action>().is_err() && "meld B5 Z9".parse::<Action>().is_err());
+}
