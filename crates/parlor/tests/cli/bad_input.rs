@@ -71,7 +71,7 @@ fn rubbish_is_no_position() {
 }
 
 #[test]
-fn actions_that_the_game_does_not_have_are_not_refused_but_unusable() {
+fn actions_that_the_game_does_not_have_are_unusable() {
     let position = plaza("plaza", json!([]));
     for action in ["", "park", "park R13", "dance", "discard R4 R5", "park R4 R4", "draw", "discard \u{1F0A1}"] {
         unusable(&["referee", "--json", "--play", action], &position, &format!("--play {action}: "));

@@ -148,7 +148,7 @@ const OWN_BOX: &str = "buildings Woman's, Music Hall, Art, Dairy, Mines, Forestr
                        Krupp, Leather, Children's, Fisheries\nletters A9 B2 D4 E9 I6 L3 M3 N4 O4 R6 S4 T6\n";
 
 #[test]
-fn a_box_and_a_dictionary_of_ones_own_are_played_with_and_kept_in_the_record() {
+fn an_own_box_and_dictionary_are_named_in_the_record() {
     let own_box = Scratch::holding("own-box.txt", OWN_BOX);
     let words = Scratch::holding("own-words.txt", "# mine\nbat\nBATE\nabate\nrebate\nnote\n");
     let own = ["--box", own_box.path(), "--dictionary", words.path()];

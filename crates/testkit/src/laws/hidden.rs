@@ -134,7 +134,7 @@ fn names_thing(text: &str, thing: &str) -> bool {
         .any(|(at, _)| !inside(text[..at].chars().next_back()) && !inside(text[at + thing.len()..].chars().next()))
 }
 
-/// Two worlds that a viewer cannot tell apart, and the same action of somebody else in both: if they still cannot tell them apart
+/// Two worlds that a viewer cannot tell apart, and the same action of another player in both: if they still cannot tell them apart
 /// by their view, then the events they were told are the same too.
 pub(super) fn events_tell_no_more_than_views<G: Playable>(effort: Effort) -> Held {
     const LAW: &str = "events tell no more than views";
