@@ -22,13 +22,13 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub struct Violation {
     /// The title.
     pub game: &'static str,
-    /// Which entry_point it came through.
+    /// The entry point that it came through.
     pub entry_point: &'static str,
     /// The input.
     pub input: String,
 }
 
-/// How many inputs each entry_point let in, by its name.
+/// How many inputs each entry point accepted, by its name.
 pub type Accepted = Vec<(&'static str, u64)>;
 
 /// Tries `times` mutated inputs at each of these entry points of a title. Returns how many each accepted.

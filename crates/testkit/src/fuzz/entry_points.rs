@@ -1,4 +1,4 @@
-//! The entry_points through which texts come in that are read by the rules, the referee, the records and the protocol.
+//! The entry points for text that is read by the rules, the referee, the records and the protocol.
 
 use engine::erased::{AnyMatch, Playable, Title};
 use engine::fair::Secret;
