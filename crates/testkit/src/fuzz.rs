@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use engine::Seed;
 
-pub use entry_points::{DOORS, EntryPoint, Samples};
+pub use entry_points::{ENTRY_POINTS, EntryPoint, Samples};
 pub use mutate::{changed_json, changed_text};
 
 /// No answer takes longer, unless it never comes.

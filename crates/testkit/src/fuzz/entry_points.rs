@@ -36,7 +36,7 @@ pub struct EntryPoint {
 }
 
 /// All of them.
-pub const DOORS: &[EntryPoint] = &[
+pub const ENTRY_POINTS: &[EntryPoint] = &[
     EntryPoint { name: "notation", input: |samples, rng| changed_text(&rng.pick(&samples.actions).clone(), rng), open: notation },
     EntryPoint {
         name: "position",
