@@ -61,7 +61,7 @@ pub(crate) fn plainly(error: &io::Error) -> String {
         io::ErrorKind::AddrNotAvailable => "this machine does not have that address",
         io::ErrorKind::StorageFull => "the disk is full",
         io::ErrorKind::ReadOnlyFilesystem => "nothing can be written there",
-        io::ErrorKind::InvalidData => "it is not text",
+        io::ErrorKind::InvalidData => "it is not text in UTF-8",
         _ => {
             let text = error.to_string();
             return text.split(" (os error").next().unwrap_or(&text).to_owned();
