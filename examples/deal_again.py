@@ -555,6 +555,9 @@ def deal_again(text, box=""):
     seed = record.seed()
     title = TITLES[game](record, seed)
     title.deal(0)
+    if record.header.get("forced") == "omitted":
+        # Without what the rules forced nobody can follow the cards: the first deal is all that can be told.
+        return {"game": game, "seed": seed.hex(), "deals": title.deals}
     over = False
     for made, (line, seat, action) in enumerate(record.actions):
         try:

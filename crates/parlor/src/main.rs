@@ -5,6 +5,7 @@ mod commands;
 mod database;
 mod output;
 mod own;
+mod stored;
 mod table;
 
 use std::path::PathBuf;
