@@ -65,7 +65,7 @@ fn last_seat_deals(players: u8, seed: Seed, events: &mut Vec<Event>) -> American
     let options = super::AmericanaOptions::default();
     let deal = |events: &mut Vec<Event>, number| Americana::deal(&options, players, seed.child(number), events);
     let falls = |number: &u64| deal(&mut Vec::new(), *number).table.dealer == seat(players);
-    deal(events, (0..).find(falls).expect("the lot falls on everybody"))
+    deal(events, (0..1000).find(falls).expect("the lot falls on everybody"))
 }
 
 /// Makes what is forced, and says what it was.

@@ -14,7 +14,9 @@ pub(super) fn legal(table: &Table, hand: &Letters, out: &mut Vec<Action>) {
     }
     let mut search = Search::new(table, hand);
     let mut bases = bases(table);
-    bases.iter_mut().for_each(|base| search.find(base));
+    for base in &mut bases {
+        search.find(base);
+    }
     // Actions are ordered by way, then by the word built on, then by the word made: what was found is gone through twice, for
     // what is made at once and for what is proclaimed.
     for base in &bases {

@@ -242,7 +242,7 @@ fn the_notation_is_read_leniently_and_written_canonically() {
 fn rr1_a_meld_is_known_and_refused_at_every_point() {
     let meld: Action = "meld B5 D5 C5".parse().expect("Rummy has such an action");
     assert_eq!(meld.to_string(), "meld B5 D5 C5");
-    let mut table = RapRummy::deal(&Default::default(), 2, Seed::from_text("meld"), &mut engine::Silent);
+    let mut table = RapRummy::deal(&RapRummyOptions::default(), 2, Seed::from_text("meld"), &mut engine::Silent);
     for next in ["pass", "pass", "draw pack", ""] {
         let seat = table.status().to_act().expect("somebody is to act");
         assert_eq!(table.check(seat, &meld).expect_err("nothing is laid down").rule(), "RR1");
