@@ -40,7 +40,7 @@ impl Games {
             let info = title.info();
             say(format!("{} ({}), for {}. {}", info.title, info.id, info.players(), info.about))?;
             if let Some(advised) = info.advised {
-                say(format!("    Best for {} or more. {}", advised.seats, advised.why))?;
+                say(format!("    {}", advised.why))?;
             }
             for option in title.options() {
                 say(format!("    --option {}={}  {}", option.name, values_words(option.values), option.about))?;
