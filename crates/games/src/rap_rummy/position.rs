@@ -6,7 +6,7 @@ use super::options::RapRummyOptions;
 use super::state::{Phase, RapRummy};
 use super::view::View;
 use crate::rummy_pack::position::{complete, read_table, show};
-use crate::rummy_pack::{Sitting, lowest};
+use crate::rummy_pack::{Cards, Sitting, lowest};
 
 impl Phase {
     const fn word(self) -> &'static str {
@@ -17,6 +17,16 @@ impl Phase {
             Self::Over => "over",
         }
     }
+}
+
+/// A hand in its sequences and sets, the rest, and what that counts.
+fn arrangement(hand: Cards) -> Value {
+    let hand = lowest(hand);
+    Value::map([
+        ("melds", Value::list(hand.melds().map(|meld| Value::texts(meld.iter())))),
+        ("rest", Value::texts(hand.rest().iter())),
+        ("count", hand.count().into()),
+    ])
 }
 
 impl Positions for RapRummy {
@@ -52,8 +62,15 @@ impl Positions for RapRummy {
     }
 
     fn show(view: &View) -> Value {
-        let own = [("to_move", view.status.to_act().into()), ("idle", view.idle.into()), ("phase", view.phase.word().into())];
-        show::<Self>(&view.seen, &view.sitting, view.options.settings(), own)
+        let arranged = |seat: Seat| view.seen.hands[seat.index()].map_or(Value::Null, arrangement);
+        let own = [
+            ("to_move", view.status.to_act().into()),
+            ("idle", view.idle.into()),
+            ("phase", view.phase.word().into()),
+            // RR4: each hand that is seen, as it counts lowest.
+            ("arranged", Value::list(Seat::all(view.seen.seats).map(arranged))),
+        ];
+        show::<Self>(&view.seen, &view.sitting, view.options.settings(), own, arrangement)
     }
 
     fn facts(&self, known: Seats) -> Value {

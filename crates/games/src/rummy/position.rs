@@ -86,7 +86,7 @@ impl Positions for Rummy {
             ("phase", view.phase.word().into()),
             ("melds", Value::list(view.melds.iter().map(|meld| Value::texts(meld.cards.iter())))),
         ];
-        show::<Self>(&view.seen, &view.sitting, view.options.settings(), own)
+        show::<Self>(&view.seen, &view.sitting, view.options.settings(), own, |hand| Value::texts(hand.iter()))
     }
 
     fn facts(&self, known: Seats) -> Value {

@@ -5,7 +5,7 @@ use engine::{BadPosition, Game, Members, PlayRng, Seat, Seats, Value};
 
 use super::cards::{Card, Cards};
 use super::seen::Seen;
-use super::sitting::Sitting;
+use super::sitting::{Shown, Sitting};
 use super::table::{MOST_SEATS, Pile, Table};
 
 pub(crate) fn read_card(value: &Value) -> Result<u8, String> {
@@ -88,14 +88,16 @@ impl Sitting {
 }
 
 /// Members of a view that are memory of the table, not part of a position.
-const MEMORY: [&str; 3] = ["known", "sheet", "last_deal"];
+const MEMORY: [&str; 4] = ["known", "sheet", "last_deal", "arranged"];
 
-/// The members that the views of both games have, in the shape of a position: `own` are those of the game itself.
+/// The members that the views of both games have, in the shape of a position: `own` are those of the game itself, `open` writes a
+/// hand that was laid open to be counted.
 pub(crate) fn show<G: Game>(
     seen: &Seen,
     sitting: &Sitting,
     settings: Vec<(&'static str, Value)>,
     own: impl IntoIterator<Item = (&'static str, Value)>,
+    open: impl Fn(Cards) -> Value,
 ) -> Value {
     let seats = usize::from(seen.seats);
     let hand = |seat: Seat| seen.hands[seat.index()].map_or(seen.held[seat.index()].into(), |hand| Value::texts(hand.iter()));
@@ -114,12 +116,25 @@ pub(crate) fn show<G: Game>(
         ("scores", Value::list(sitting.scores().to_vec())),
         ("known", lists(&seen.memory.known)),
         ("sheet", Value::list(sitting.sheet.iter().map(|row| Value::list(row[..seats].to_vec())))),
-        ("last_deal", sitting.last.as_ref().map_or(Value::Null, lists)),
+        ("last_deal", sitting.last.as_ref().map_or(Value::Null, |shown| last_deal(shown, sitting, open))),
     ];
     for (name, value) in own.into_iter().chain(cards) {
         position.set(name, value);
     }
     position
+}
+
+/// What everybody saw at the end of the last deal that was finished.
+fn last_deal(shown: &Shown, sitting: &Sitting, open: impl Fn(Cards) -> Value) -> Value {
+    let seats = usize::from(sitting.seats);
+    let points = sitting.sheet.last().map(|row| row[..seats].to_vec()).unwrap_or_default();
+    Value::map([
+        ("deal", shown.deal.into()),
+        ("hands", Value::list(shown.hands[..seats].iter().copied().map(open))),
+        ("points", Value::list(points)),
+        ("rapper", shown.rapper.into()),
+        ("winner", shown.winner.into()),
+    ])
 }
 
 /// A view of the whole table as a position: with all cards, without what is only remembered.
