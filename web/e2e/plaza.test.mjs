@@ -175,9 +175,9 @@ for (const [how, size] of [['mouse', 'desk'], ['finger', 'phone']]) {
     assert.equal(await page.locator('.hand [aria-pressed=true]').count(), 0);
 
     // To the Plaza: it is picked, and shown where it would lie.
-    await drag(page.locator(`.hand [data-thing="${first}"]`), page.locator(`[data-place="plaza-${first}"]`));
+    await drag(page.locator(`.hand [data-thing="${first}"]`), page.locator(`[data-place="plaza ${first}"]`));
     await page.waitForSelector(`.hand [data-thing="${first}"][aria-pressed=true]`);
-    assert.match(await page.locator(`[data-place="plaza-${first}"]`).getAttribute('aria-label'), /picked, not yet parked/);
+    assert.match(await page.locator(`[data-place="plaza ${first}"]`).getAttribute('aria-label'), /picked, not yet parked/);
     await page.keyboard.press('Escape');
 
     // To the discards: it is discarded.

@@ -19,6 +19,7 @@ export const routes: readonly Route[] = [
   { path: '/settings', load: () => import('./pages/SettingsPage.svelte') },
   { path: '/styleguide', load: () => import('./pages/Styleguide.svelte') },
   { path: '/styleguide/table', load: () => import('./pages/StyleguideTable.svelte') },
+  { path: '/styleguide/fair', load: () => import('./pages/StyleguideFair.svelte') },
   { path: '/styleguide/art', load: () => import('./pages/StyleguideArt.svelte') },
 ];
 

@@ -4,16 +4,15 @@
 use std::any::Any;
 use std::marker::PhantomData;
 
-use crate::fair::{Nonce, Secret};
 use crate::game::{BadNotation, Game, GameInfo, Imagine, Policy, Positions, Words};
-use crate::options::{BadOption, Options, Values};
+use crate::options::{BadOption, Options, Settings, Values, agreed};
 use crate::play::{Entry, Match, PlayError};
 use crate::position::{BadPosition, Laid, Members};
-use crate::record::{BadRecord, HeaderLines, Line, Record, RecordedResult};
+use crate::record::{BadRecord, Line, Record};
 use crate::rule::Refusal;
 use crate::seat::{Seat, Viewer};
 use crate::seed::{PlayRng, Seed};
-use crate::status::{Outcome, Status};
+use crate::status::Status;
 use crate::value::Value;
 use crate::version::{RulesVersion, StartError, Unplayable};
 use crate::words::{Names, Pack, Scene, Telling};
@@ -34,9 +33,6 @@ pub struct OptionInfo {
     /// The leaflet's way.
     pub default: Value,
 }
-
-/// Options chosen by name, as they come from a command line, a page or a record.
-pub type Settings = [(String, Value)];
 
 /// A game of the catalogue.
 pub trait Title: Send + Sync {
@@ -184,17 +180,6 @@ impl<G> Default for TitleOf<G> {
     }
 }
 
-fn options_from<G: Game>(settings: &Settings, seats: u8) -> Result<G::Options, BadOption> {
-    let (fewest, most) = G::INFO.seats;
-    if !(fewest..=most).contains(&seats) {
-        let players = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
-        return Err(BadOption(format!("{} is for {players} players, not {seats}", G::INFO.title)));
-    }
-    let options = G::Options::from_settings(settings.iter().map(|(name, value)| (name.as_str(), value)))?;
-    options.check(seats)?;
-    Ok(options)
-}
-
 impl<G: Playable> Title for TitleOf<G> {
     fn info(&self) -> &'static GameInfo {
         const { &G::INFO }
@@ -204,12 +189,12 @@ impl<G: Playable> Title for TitleOf<G> {
         let default = G::Options::default();
         G::Options::SPECS
             .iter()
-            .map(|spec| OptionInfo { name: spec.name, about: spec.about, values: spec.values, default: (spec.get)(&default) })
+            .map(|spec| OptionInfo { name: spec.name, about: spec.about, values: spec.values, default: spec.get(&default) })
             .collect()
     }
 
     fn check(&self, settings: &Settings, seats: u8) -> Result<(), BadOption> {
-        options_from::<G>(settings, seats).map(drop)
+        agreed::<G>(settings, seats).map(drop)
     }
 
     fn free_undo(&self) -> bool {
@@ -221,7 +206,7 @@ impl<G: Playable> Title for TitleOf<G> {
     }
 
     fn start(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOption> {
-        Ok(Box::new(Match::<G>::start(options_from::<G>(settings, seats)?, seats, seed)))
+        Ok(Box::new(Match::<G>::start(agreed::<G>(settings, seats)?, seats, seed)))
     }
 
     fn rules_version(&self) -> RulesVersion {
@@ -240,7 +225,7 @@ impl<G: Playable> Title for TitleOf<G> {
         seed: Seed,
     ) -> Result<Box<dyn AnyMatch>, StartError> {
         rules.check::<G>()?;
-        Ok(Box::new(Match::<G>::start_by(rules.number, options_from::<G>(settings, seats)?, seats, seed)?))
+        Ok(Box::new(Match::<G>::start_by(rules.number, agreed::<G>(settings, seats)?, seats, seed)?))
     }
 
     fn lay_out(&self, position: &Value, rng: &mut PlayRng) -> Result<Box<dyn AnyPosition>, BadPosition> {
@@ -253,7 +238,7 @@ impl<G: Playable> Title for TitleOf<G> {
     }
 
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, BadRecord> {
-        replay::<G>(record).map(|game| Box::new(game) as Box<dyn AnyMatch>)
+        crate::record::replay::<G>(record).map(|game| Box::new(game) as Box<dyn AnyMatch>)
     }
 
     fn name(&self, thing: &str) -> String {
@@ -262,98 +247,6 @@ impl<G: Playable> Title for TitleOf<G> {
 
     fn pack(&self) -> Option<Pack> {
         G::PACK
-    }
-}
-
-fn replay<G: Game>(record: &Record) -> Result<Match<G>, BadRecord> {
-    let header = &record.header;
-    G::INFO.plays(record.rules).map_err(|unplayable| BadRecord::new(header.rules.max(1), unplayable))?;
-    for ((name, value), line) in record.settings.iter().zip(&header.settings) {
-        G::Options::default().set(name, value).map_err(|bad| BadRecord::new(*line, bad))?;
-    }
-    let rules = RulesVersion { number: record.rules, dictionary: record.dictionary.clone() };
-    rules.check::<G>().map_err(|unplayable| BadRecord::new(header.dictionary.max(1), unplayable))?;
-    let seats = record.seats.len() as u8;
-    // Each setting is fine alone, so it is their number of seats that they do not suit.
-    let options = options_from::<G>(&record.settings, seats).map_err(|bad| BadRecord::new(header.seats.max(1), bad))?;
-    let Some(secret) = record.secret else {
-        return Err(BadRecord::new(1, "the secret of the deal is not open: a match in progress cannot be replayed"));
-    };
-    if secret.commitment() != record.commitment {
-        return Err(BadRecord::new(header.secret.max(1), "the secret is not the one that the house was committed to"));
-    }
-    let mut game = Match::<G>::start_by(record.rules, options, seats, secret.seed(&record.plain_nonces()))
-        .map_err(|unplayable| BadRecord::new(header.rules.max(1), unplayable))?;
-    // The match makes forced actions itself, so its log may be ahead of the record, which must say the same.
-    let mut read = 0;
-    for (line, Line { seat, action }) in &record.lines {
-        let bad = |what: String| BadRecord::new(*line, what);
-        if action.eq_ignore_ascii_case("undo") && read == game.log().len() {
-            game.undo(*seat).map_err(|error| bad(error.to_string()))?;
-            read += 1;
-            continue;
-        }
-        let parsed: G::Action = action.parse().map_err(|error: BadNotation| bad(error.0))?;
-        match game.log().get(read) {
-            Some(Entry::Action { seat: who, action: made, .. }) if who == seat && *made == parsed => {}
-            Some(Entry::Action { seat: who, action: made, .. }) => {
-                return Err(bad(format!("here seat {who} had to `{made}`, not seat {seat} to `{action}`")));
-            }
-            _ => game.play(*seat, parsed).map_err(|error| bad(format!("`{seat} {action}` is refused: {error}")))?,
-        }
-        read += 1;
-    }
-    let end = record.lines.last().map_or(1, |(line, _)| *line);
-    if read < game.log().len() {
-        return Err(BadRecord::new(end, "the record ends before the forced actions that follow"));
-    }
-    if let (Some((line, _)), Status::Over(_)) = (&record.closed, game.state().status()) {
-        return Err(BadRecord::new(*line, "the match was over before it was ended"));
-    }
-    match (&record.result, game.state().status()) {
-        (None, Status::Playing { .. }) => {}
-        (None, Status::Over(_)) => return Err(BadRecord::new(end, "the match is over here, but the record has no result")),
-        (Some((line, _)), Status::Playing { to_act }) => {
-            return Err(BadRecord::new(*line, format!("the match is not over here: seat {to_act} is to act")));
-        }
-        (Some((line, result)), Status::Over(outcome)) => {
-            let real = RecordedResult::from(&outcome);
-            if *result != real {
-                return Err(BadRecord::new(*line, format!("the result is not what the actions lead to: {}", real.words())));
-            }
-        }
-    }
-    Ok(game)
-}
-
-impl From<&Outcome> for RecordedResult {
-    fn from(outcome: &Outcome) -> Self {
-        Self { winners: outcome.winners.iter().map(Seat::number).collect(), scores: outcome.scores.clone() }
-    }
-}
-
-impl RecordedResult {
-    fn words(&self) -> String {
-        format!("scores {:?}, winners {:?}", self.scores, self.winners)
-    }
-}
-
-/// Writes down a match. The secret goes in only when it is over: before, it would tell every card to come.
-pub fn record(game: &dyn AnyMatch, names: &[String], secret: &Secret, nonces: &[(Seat, Nonce)]) -> Record {
-    let status = game.status();
-    Record {
-        game: game.info().id.to_owned(),
-        rules: game.rules_version(),
-        settings: game.settings().into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
-        seats: (0..game.seats()).map(|i| names.get(usize::from(i)).cloned().unwrap_or_default()).collect(),
-        dictionary: game.dictionary().map(str::to_owned),
-        commitment: secret.commitment(),
-        nonces: nonces.to_vec(),
-        secret: status.is_over().then_some(*secret),
-        lines: game.lines().into_iter().map(|line| (0, line)).collect(),
-        result: if let Status::Over(outcome) = &status { Some((0, outcome.into())) } else { None },
-        closed: None,
-        header: HeaderLines::default(),
     }
 }
 
@@ -532,11 +425,9 @@ impl<G: Playable> AnyPosition for Laid<G> {
         make_forced(&mut self.state, &mut events);
         // The referee speaks to somebody who sees the whole table: nothing is redacted, and nobody is "you".
         let names = Names::new(&[], None);
-        let told: Vec<Telling> = events.iter().map(|event| G::tell(event, &names)).collect();
+        let told = events.iter().map(|event| G::tell(event, &names)).collect();
         // A card from a pile that nobody listed is as much filled in as a hand that nobody listed.
-        let hidden_piles = ["pack", "pile", "extra"];
-        self.filled_hands |= self.filled_piles
-            && told.iter().flat_map(|told| &told.motions).any(|motion| hidden_piles.contains(&motion.from.as_str()));
+        self.filled_hands |= self.filled_piles && events.iter().any(G::takes_from_a_pile);
         Ok(told)
     }
 

@@ -6,7 +6,7 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use crate::options::Options;
+use crate::options::{BadOption, Options};
 use crate::position::{BadPosition, Laid, Members};
 use crate::rule::{Cites, Rule};
 use crate::seat::{Seat, Seats, Viewer};
@@ -38,6 +38,21 @@ pub struct GameInfo {
 }
 
 impl GameInfo {
+    /// Whether so many can play it, whatever the options.
+    pub fn check_seats(&self, seats: u8) -> Result<(), BadOption> {
+        let (fewest, most) = self.seats;
+        if (fewest..=most).contains(&seats) {
+            return Ok(());
+        }
+        Err(BadOption(format!("{} is for {} players, not {seats}", self.title, self.players())))
+    }
+
+    /// How many can play it, in words: `2 to 5`, `1`.
+    pub fn players(&self) -> String {
+        let (fewest, most) = self.seats;
+        if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") }
+    }
+
     /// The rule with this number.
     pub fn rule(&self, id: &str) -> Option<&'static Rule> {
         self.rules.iter().find(|rule| rule.id.eq_ignore_ascii_case(id))
@@ -204,6 +219,11 @@ pub trait Positions: Game {
 
     /// A view in the shape of a position: what the viewer does not see is a number of cards, or left out.
     fn show(view: &Self::View) -> Value;
+
+    /// Whether something left a pile that lies face down. In a position whose pile nobody listed it was drawn at random.
+    fn takes_from_a_pile(_event: &Self::Event) -> bool {
+        false
+    }
 
     /// What the referee can tell besides the legal actions (an object). `known` are the seats whose hands were listed: facts
     /// of the others are null.

@@ -28,4 +28,4 @@ pub use seed::{Chance, DealRng, PlayRng, Seed};
 pub use status::{Ended, Outcome, Points, Status};
 pub use value::Value;
 pub use version::{RulesVersion, StartError, Unplayable};
-pub use words::{Motion, Names, Pack, Scene, ScoreSheet, Section, Telling};
+pub use words::{Motion, Names, Pack, Scene, ScoreSheet, Section, SectionKind, Telling};

@@ -132,14 +132,9 @@ impl<'a> Members<'a> {
         let seats = match (self.int("players", fewest.into(), most.into())?, hands) {
             (Some(players), _) => players as u8,
             (None, Some(hands)) => {
-                if !(usize::from(fewest)..=usize::from(most)).contains(&hands.len()) {
-                    let title = info.title;
-                    return Err(BadPosition::at(
-                        "hands",
-                        format!("{} hands, but {title} is for {fewest} to {most}", hands.len()),
-                    ));
-                }
-                hands.len() as u8
+                let number = u8::try_from(hands.len()).unwrap_or(u8::MAX);
+                info.check_seats(number).map_err(|bad| BadPosition::at("hands", bad))?;
+                number
             }
             (None, None) if fewest == most => fewest,
             (None, None) => return Err(BadPosition::at("hands", "left out: it says how many play")),

@@ -174,9 +174,25 @@ pub struct Scene {
     pub sheet: Option<ScoreSheet>,
 }
 
+/// What a section shows, for whoever lays out the table: nobody has to read a title for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum SectionKind {
+    /// Something that lies on the table or is told of it.
+    #[default]
+    Table,
+    /// The hand of the viewer.
+    Hand,
+    /// A picture made of letters; what it shows is also told in another section.
+    Picture,
+    /// What was laid open at the end of an earlier deal. Its cards have been shuffled since.
+    Past,
+}
+
 /// One part of the table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Section {
+    /// What it shows.
+    pub kind: SectionKind,
     /// "The Plaza", "Your hand".
     pub title: String,
     /// Each a line that makes sense when it is read aloud alone.
@@ -184,11 +200,28 @@ pub struct Section {
 }
 
 impl Scene {
-    /// Adds a section.
+    /// Adds a section that tells something of the table.
     #[must_use]
-    pub fn section(mut self, title: impl Into<String>, lines: impl IntoIterator<Item = String>) -> Self {
-        self.sections.push(Section { title: title.into(), lines: lines.into_iter().collect() });
+    pub fn section(self, title: impl Into<String>, lines: impl IntoIterator<Item = String>) -> Self {
+        self.with(SectionKind::Table, title, lines)
+    }
+
+    /// Adds the hand of the viewer.
+    #[must_use]
+    pub fn hand(self, lines: impl IntoIterator<Item = String>) -> Self {
+        self.with(SectionKind::Hand, "Your hand", lines)
+    }
+
+    /// Adds a section of any kind.
+    #[must_use]
+    pub fn with(mut self, kind: SectionKind, title: impl Into<String>, lines: impl IntoIterator<Item = String>) -> Self {
+        self.sections.push(Section { kind, title: title.into(), lines: lines.into_iter().collect() });
         self
+    }
+
+    /// The hand of the viewer, where there is one.
+    pub fn own_hand(&self) -> Option<&Section> {
+        self.sections.iter().find(|section| section.kind == SectionKind::Hand)
     }
 }
 

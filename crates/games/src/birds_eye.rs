@@ -6,8 +6,7 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use engine::options::{OptionSpec, Values};
-use engine::{BadNotation, GameInfo, Value};
+use engine::{BadNotation, GameInfo, OptionSpec};
 
 use crate::puzzle::rules::OF_THE_BIRDS_EYE;
 use crate::puzzle::{Kind, Layout, PLACES, Piece, Place, Puzzle};
@@ -30,16 +29,12 @@ pub struct Options {
 }
 
 impl engine::Options for Options {
-    const SPECS: &'static [OptionSpec<Self>] = &[OptionSpec {
-        name: "turned",
-        about: "Whether the pieces are mixed in every way, and must also be turned (Z2).",
-        values: Values::Flag,
-        get: |options| options.turned.into(),
-        set: |options, value| {
-            options.turned = *value == Value::Bool(true);
-            Ok(())
-        },
-    }];
+    const SPECS: &'static [OptionSpec<Self>] = &[OptionSpec::flag(
+        "turned",
+        "Whether the pieces are mixed in every way, and must also be turned (Z2).",
+        |options| options.turned,
+        |options, flag| options.turned = flag,
+    )];
 }
 
 /// A piece of the picture, by the number of its place.

@@ -7,8 +7,7 @@ mod assignment;
 
 use std::ops::Range;
 
-use engine::options::{OptionSpec, Values};
-use engine::{GameInfo, Value};
+use engine::{GameInfo, OptionSpec};
 
 use crate::exposition::{BUILDINGS, Card};
 use crate::puzzle::rules::OF_THE_VIEWS;
@@ -45,17 +44,15 @@ const CHOICES: [&str; BUILDINGS.len() + 1] = {
 };
 
 impl engine::Options for Options {
-    const SPECS: &'static [OptionSpec<Self>] = &[OptionSpec {
-        name: "building",
-        about: "All fifteen buildings, or one alone as a short puzzle (Z1).",
-        values: Values::Choice(&CHOICES),
-        get: |options| options.building.map_or(ALL, |building| BUILDINGS[usize::from(building)].id).into(),
-        set: |options, value| {
-            let named = |choice: &str| *value == Value::from(choice);
-            options.building = BUILDINGS.iter().position(|building| named(building.id)).map(|index| index as u8);
-            Ok(())
+    const SPECS: &'static [OptionSpec<Self>] = &[OptionSpec::choice(
+        "building",
+        "All fifteen buildings, or one alone as a short puzzle (Z1).",
+        &CHOICES,
+        |options| options.building.map_or(ALL, |building| BUILDINGS[usize::from(building)].id),
+        |options, word| {
+            options.building = BUILDINGS.iter().position(|building| building.id == word).map(|index| index as u8);
         },
-    }];
+    )];
 }
 
 impl Piece for Card {

@@ -5,12 +5,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use engine::erased::Playable;
+use engine::options::agreed;
 use engine::{BadOption, Seat, Seed, Silent, Status, Viewer};
 use games::catalog::{self, Visitor};
 use rayon::prelude::*;
 
 use crate::level::Level;
-use crate::sim::{Plan, options_for};
+use crate::sim::Plan;
 
 /// What came of it for one player.
 #[derive(Clone, PartialEq, Debug)]
@@ -51,7 +52,7 @@ pub fn run(game: &str, plan: &Plan, progress: &AtomicU64) -> Option<Result<Vec<S
 
 fn compare<G: Playable>(plan: &Plan, progress: &AtomicU64) -> Result<Vec<Standing>, BadOption> {
     let players = plan.seats.len();
-    let options = options_for::<G>(&plan.settings, players as u8)?;
+    let options = agreed::<G>(&plan.settings, players as u8)?;
     let deals: Vec<Deal> = (0..plan.games)
         .into_par_iter()
         .map(|number| {

@@ -2,8 +2,9 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use engine::erased::{Playable, Settings};
-use engine::{BadOption, Options, Outcome, PlayRng, Seat, Seed, Silent, Status, Viewer};
+use engine::erased::Playable;
+use engine::options::agreed;
+use engine::{BadOption, Outcome, PlayRng, Seat, Seed, Silent, Status, Viewer};
 use games::catalog::{self, Visitor};
 use rayon::prelude::*;
 
@@ -69,16 +70,9 @@ pub fn run(game: &str, plan: &Plan, progress: &AtomicU64) -> Option<Result<Repor
     catalog::visit(game, Run(plan, progress))
 }
 
-/// Options for a table of so many, or what is wrong with them.
-pub(crate) fn options_for<G: Playable>(settings: &Settings, seats: u8) -> Result<G::Options, BadOption> {
-    let options = G::Options::from_settings(settings.iter().map(|(name, value)| (name.as_str(), value)))?;
-    options.check(seats)?;
-    Ok(options)
-}
-
 fn simulate<G: Playable>(plan: &Plan, progress: &AtomicU64) -> Result<Report, BadOption> {
     let seats = plan.seats.len();
-    let options = options_for::<G>(&plan.settings, seats as u8)?;
+    let options = agreed::<G>(&plan.settings, seats as u8)?;
     // Matches are summed in blocks of a fixed size, so that adding up fractions does not depend on the threads.
     const BLOCK: u64 = 64;
     let blocks: Vec<Report> = (0..plan.games.div_ceil(BLOCK))

@@ -4,7 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::state::{CardState, SceneState, SeatState, StandingState, TableState, ToldLine};
+use crate::scene::SceneState;
+use crate::state::{CardState, SeatState, StandingState, TableState, ToldLine};
 
 /// A title of the catalogue.
 #[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]

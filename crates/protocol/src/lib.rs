@@ -1,6 +1,6 @@
 //! What passes between a table and those who look at it. The only place that knows JSON.
 //!
-//! [`message`] is what goes over a WebSocket, [`state`] what one viewer sees of a table, [`sent`] how a table becomes messages,
+//! [`message`] is what goes over a WebSocket, [`state`] what one viewer sees of a table and [`scene`] that in words, [`sent`] how a table becomes messages,
 //! [`complete`](mod@complete) how an action goes on, [`http`] what the HTTP part takes and gives, [`referee`] what the referee
 //! answers, [`log`] how a table's log is stored. The TypeScript and the JSON Schema of all of them are made from these types
 //! ([`typescript`], [`schema`]).
@@ -12,6 +12,7 @@ pub mod json;
 pub mod log;
 pub mod message;
 pub mod referee;
+pub mod scene;
 pub mod schema;
 pub mod sent;
 pub mod state;
@@ -31,9 +32,10 @@ macro_rules! every_type {
             $crate::state::ClockState,
             $crate::state::SeatState,
             $crate::state::SeatKind,
-            $crate::state::SceneState,
-            $crate::state::SectionState,
-            $crate::state::SheetState,
+            $crate::scene::SceneState,
+            $crate::scene::SectionState,
+            $crate::scene::SectionKindState,
+            $crate::scene::SheetState,
             $crate::state::ResultState,
             $crate::state::ToldLine,
             $crate::state::MotionState,

@@ -1,6 +1,6 @@
 //! What one viewer sees of a table.
 
-use engine::words::{Motion, Scene, ScoreSheet};
+use engine::words::Motion;
 use engine::{Names, Seat, Telling};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,6 +10,7 @@ use ts_rs::TS;
 
 use crate::json;
 use crate::message::Parts;
+use crate::scene::SceneState;
 
 /// Legal actions beyond this number are not listed; `complete` finds them.
 pub const MOST_LEGAL: usize = 600;
@@ -152,35 +153,6 @@ pub enum SeatKind {
     Bot,
     /// A computer player of the house.
     Computer,
-}
-
-/// The table in words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
-pub struct SceneState {
-    /// What is on the table.
-    pub sections: Vec<SectionState>,
-    /// The score sheet.
-    pub sheet: Option<SheetState>,
-}
-
-/// One part of the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
-pub struct SectionState {
-    /// "Your hand".
-    pub title: String,
-    /// Its lines.
-    pub lines: Vec<String>,
-}
-
-/// The score sheet.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
-pub struct SheetState {
-    /// What is counted.
-    pub counts: String,
-    /// The rows: a name and the points by seat.
-    pub rows: Vec<(String, Vec<i32>)>,
-    /// The totals by seat.
-    pub totals: Vec<i32>,
 }
 
 /// How a match ended.
@@ -363,19 +335,6 @@ impl SeatState {
             level: chair.computer().map(|level| level.name().to_owned()),
             absent: chair.absent,
         }
-    }
-}
-
-impl From<Scene> for SceneState {
-    fn from(scene: Scene) -> Self {
-        let sections = scene.sections.into_iter().map(|section| SectionState { title: section.title, lines: section.lines });
-        Self { sections: sections.collect(), sheet: scene.sheet.map(Into::into) }
-    }
-}
-
-impl From<ScoreSheet> for SheetState {
-    fn from(sheet: ScoreSheet) -> Self {
-        Self { counts: sheet.counts, rows: sheet.rows, totals: sheet.totals }
     }
 }
 

@@ -428,7 +428,7 @@ impl Table {
     /// The match as text. The secret is in it only when the match is over, in whatever way.
     pub fn record(&self) -> Option<Record> {
         let game = self.game.as_deref()?;
-        let mut record = engine::erased::record(game, &self.names(), &self.secret, &self.nonces);
+        let mut record = engine::record::Record::of(game, &self.names(), &self.secret, &self.nonces);
         if let Some(why) = self.closed {
             (record.secret, record.closed) = (Some(self.secret), Some((0, why)));
         }

@@ -1,5 +1,5 @@
 /** What the page asks of the house over HTTP. Every failure is an `ApiError` that can be shown as it is. */
-import type { Acted, AskReferee, CutCards, GameEntry, History, LevelEntry, Me, NewTable, PhraseEntry, Problem, ReplayState, RuleEntry, RunningTables, Seated, SessionEntry, SitDown, TableEntry } from './protocol';
+import type { Acted, AskReferee, CutCards, GameEntry, History, LevelEntry, Me, NewTable, PhraseEntry, Problem, ReplayState, RuleEntry, RunningTables, Seated, SessionEntry, SignEntry, SitDown, TableEntry } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -60,6 +60,7 @@ export const api = {
     ruleLists.set(game, list);
     return list();
   },
+  things: (game: string) => get<SignEntry[]>(`games/${part(game)}/things`),
   /** Be a guest of this name, or take it, if one is somebody already. */
   enter: (name: string) => post<Me>('session', { name }),
   lobby: () => get<TableEntry[]>('tables'),

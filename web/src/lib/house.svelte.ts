@@ -3,27 +3,12 @@
  * A command is kept and sent again, with its id, until it is answered; the house does it once. When the line was lost, each table is
  * watched again from the last sequence number we know, so nothing is missed and nothing comes twice.
  */
-import { announce } from './announce.svelte';
 import { api, commandId } from './api';
-import { cut } from './fair';
-import { letGo } from './focus';
+import { LiveTable, type Answer, type TableLine, type Wish } from './live.svelte';
 import { friendlyName } from './names';
-import { packOf, spoken } from './pack';
-import type { Choice, ClientMessage, Me, ServerMessage, TableState, ToldLine } from './protocol';
+import type { ClientMessage, Me, ServerMessage } from './protocol';
 import { settings } from './settings.svelte';
-import { play } from './sound';
 import type { Found } from './steps';
-import { note } from './travel';
-
-/** A command without its id and table, which the store adds. */
-type Bare<T> = T extends { id: string; table: string } ? Omit<T, 'id' | 'table'> : never;
-export type Wish = Bare<ClientMessage>;
-
-export interface Refusal {
-  message: string;
-  rule?: string;
-}
-export type Answer = { done: true } | { done: true; action: string; why: string } | { done: false; code: string; refusal: Refusal };
 
 interface Pending {
   message: ClientMessage;
@@ -35,7 +20,7 @@ const RESEND = 4000;
 const QUIET = 20_000;
 const DEAD = 32_000;
 
-class House {
+class House implements TableLine {
   me: Me | null = $state(null);
   /** `lost` once a line that was wanted is not there. */
   line: 'unused' | 'opening' | 'open' | 'lost' = $state('unused');
@@ -267,162 +252,5 @@ class House {
     pending?.resolve(answer);
   }
 }
-
-/** One table as we see it. Every message replaces what it says; nothing is worked out here. */
-export class LiveTable {
-  state: TableState | null = $state.raw(null);
-  /** Everything told of this table, oldest first. */
-  told: readonly ToldLine[] = $state.raw([]);
-  /** What the last message told: what is to be shown moving. */
-  fresh: readonly ToldLine[] = $state.raw([]);
-  presence: readonly boolean[] = $state.raw([]);
-  spectators = $state(0);
-  /** The last line that was seen before one looked away; null when everything was. */
-  seen: number | null = $state(null);
-  refusal: Refusal | null = $state.raw(null);
-  advice: { action: string; why: string } | null = $state.raw(null);
-  /** Actions on their way. */
-  busy = $state(0);
-  private cutting = false;
-  /** There is no such table. */
-  lost = $state(false);
-  /** Something that is wrong with the house, in its words. */
-  trouble: string | null = $state(null);
-  said: { id: number; name: string; seat: number; text: string }[] = $state([]);
-  watchers = 0;
-
-  constructor(
-    readonly id: string,
-    private readonly house: House,
-  ) {}
-
-  get names(): string[] {
-    return this.state?.seats.map((seat) => seat.name || `Seat ${seat.seat}`) ?? [];
-  }
-
-  get yours(): boolean {
-    return this.state !== null && this.state.you !== null && this.state.to_act === this.state.you && this.state.standing === 'playing';
-  }
-
-  take(state: TableState, told: readonly ToldLine[], snapshot: boolean): void {
-    const known = this.told.at(-1)?.seq ?? 0;
-    const before = this.state;
-    const news = told.filter((line) => line.seq > known);
-    if (before && state.seq < before.seq) return;
-    // While the page still stands as it is: measured or let go of later, it would be laid out in the middle of the change.
-    note();
-    letGo();
-    // Whoever sits down sees the deal, unless it was seen before or one's own cards have moved since.
-    const dealt = before === null && state.you !== null && recall(this.id) === null && !news.some((line) => line.seat === state.you);
-    this.fresh = before || dealt ? news : [];
-    if (news.length > 0) this.told = [...this.told, ...news];
-    if (before && state.seq > before.seq) this.advice = null;
-    if (before?.to_act !== state.to_act) this.refusal = null;
-    this.state = state;
-    this.cut();
-    this.trouble = null;
-    const last = this.told.at(-1)?.seq ?? 0;
-    if (before === null) {
-      keepNow();
-      const seen = recall(this.id);
-      this.seen = seen !== null && seen < last ? seen : null;
-    } else {
-      if (document.visibilityState === 'hidden' && this.seen === null && known > 0 && news.length > 0) this.seen = known;
-      if (!snapshot || news.length > 0) this.sound(before, state, news);
-      for (const line of news) announce(spoken(line.text.join(' '), packOf(state.card.game)));
-    }
-    // What is asked comes after what has led to it, and is said when it is asked of oneself, or when one comes to the table.
-    if (state.standing === 'playing' && state.prompt !== before?.prompt && (before === null || this.yours)) announce(spoken(state.prompt, packOf(state.card.game)));
-    if (document.visibilityState === 'visible') keep(this.id, last);
-  }
-
-  /** Cuts the cards where the table waits for this device: at a rematch, or when the line was lost before it could. */
-  cut(): void {
-    const now = this.state;
-    if (this.cutting || now === null || now.you === null || !now.to_cut.includes(now.you)) return;
-    this.cutting = true;
-    void cut(this.id, now.commitment).finally(() => (this.cutting = false));
-  }
-
-  hearSaid(name: string, seat: number, text: string): void {
-    this.said = [...this.said, { id: Date.now() + Math.random(), name, seat, text }].slice(-6);
-    announce(`${name} says: ${text}`);
-  }
-
-  /** An action, in notation. Whether it was done; a refusal is shown at the table until something else happens. */
-  async act(action: string): Promise<boolean> {
-    return (await this.wish({ type: 'act', action })).done;
-  }
-
-  async wish(wish: Wish): Promise<Answer> {
-    this.refusal = null;
-    this.seen = null;
-    this.busy += 1;
-    const answer = await this.house.command(this.id, wish);
-    this.busy -= 1;
-    if (!answer.done) {
-      this.refusal = answer.refusal;
-      play('refused');
-    } else if ('action' in answer) {
-      this.advice = { action: answer.action, why: answer.why };
-      announce(spoken(`${answer.action}: ${answer.why}.`, packOf(this.state?.card.game ?? '')));
-    }
-    return answer;
-  }
-
-  choose(about: number, choice: Choice): Promise<Answer> {
-    return this.wish({ type: 'choose', about, choice });
-  }
-
-  complete(prefix: string): Promise<Found> {
-    return this.house.complete(this.id, prefix);
-  }
-
-  say(phrase: string): void {
-    this.house.say(this.id, phrase);
-  }
-
-  private sound(before: TableState, after: TableState, news: readonly ToldLine[]): void {
-    if (news.some((line) => line.motions.length > 0)) play('card');
-    else if (news.some((line) => line.seat !== null)) play('knock');
-    const over = after.standing === 'over' && before.standing !== 'over';
-    if (over && after.you !== null && after.result?.winners.includes(after.you)) play('win');
-    else if (after.you !== null && after.to_act === after.you && before.to_act !== after.you) play('turn');
-  }
-}
-
-const SEEN = 'parlor.seen';
-
-function readSeen(): [string, number][] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(SEEN) ?? '[]');
-    return Array.isArray(value) ? value.filter((entry) => Array.isArray(entry) && typeof entry[1] === 'number') : [];
-  } catch {
-    return [];
-  }
-}
-
-function recall(table: string): number | null {
-  return readSeen().find(([id]) => id === table)?.[1] ?? null;
-}
-
-const unkept = new Map<string, number>();
-
-/** Keeps how far a table was seen; of the newest forty tables. Writing waits until the page has shown what it was told. */
-function keep(table: string, seq: number): void {
-  if (unkept.size === 0) setTimeout(keepNow, 400);
-  unkept.set(table, seq);
-}
-
-function keepNow(): void {
-  if (unkept.size === 0) return;
-  try {
-    localStorage.setItem(SEEN, JSON.stringify([...unkept, ...readSeen().filter(([id]) => !unkept.has(id))].slice(0, 40)));
-  } catch {
-    // Without storage nothing is marked as new after a reload.
-  }
-  unkept.clear();
-}
-addEventListener('pagehide', keepNow);
 
 export const house = new House();

@@ -1,26 +1,64 @@
-/** What a table component is given: a live table, or a step of a finished one. */
-import type { Refusal } from './house.svelte';
+/** What a table component is given: a live table, or a step of a finished one. And what the folder of a title hands over. */
+import type { Component } from 'svelte';
+import type { Refusal } from './live.svelte';
 import type { TableState, ToldLine } from './protocol';
 import type { Found } from './steps';
 
 export interface TableModel {
   readonly id: string;
-  /** Everything told, oldest first, and what the last change told: what is to be shown moving. */
+  /** What has been shown so far, oldest first, and the lines of the last change: what is to be seen moving. */
   readonly told: readonly ToldLine[];
   readonly fresh: readonly ToldLine[];
+  /** The line that is being shown just now; null when the showing has caught up with the house. */
+  readonly line: ToldLine | null;
   /** By seat, whether somebody is there; empty where that is not known. */
   readonly presence: readonly boolean[];
   readonly seen: number | null;
+  /** Whether something is asked of this viewer: true as soon as the house says so, also while the showing still runs. */
+  readonly yours: boolean;
+  /** Whether this is a finished match that is seen again: nothing can be picked, nobody is spoken to. */
+  readonly replay: boolean;
   refusal: Refusal | null;
   readonly busy: number;
   /** Whether it was done. */
   act(action: string): Promise<boolean>;
   complete(prefix: string): Promise<Found>;
+  /** Ends what is being shown: the next line follows at once. */
+  skip(): void;
 }
 
-/** The props of every table component, the plain one included. */
-export interface GameTableProps {
+/** The props of every table component, the plain one included. `V` is the view of the title. */
+export interface GameTableProps<V = unknown> {
   table: TableModel;
-  state: TableState;
+  /** What is drawn. What may be done (`legal`, and `prompt` when it is one's turn) is always the latest. */
+  state: TableState & { view: V };
   onrule: (id: string) => void;
+}
+
+/** A great moment: what is drawn on the stage, for how long, and its sentence. */
+export interface StagedScene {
+  /** Drawn on the stage, with `props`. It is told how long it has by `length`. */
+  component: Component<any>;
+  props?: Record<string, unknown>;
+  /** What is written beneath it; left out, the sentence of the log. */
+  caption?: string;
+  /** Milliseconds at a calm pace. */
+  length: number;
+}
+
+/** What `games/<title>/index.ts` exports. */
+export interface GameKit {
+  table: Component<GameTableProps<any>>;
+  /** The scene of a line that has just been told, if it is a great moment. */
+  scene?: (line: ToldLine, before: TableState, after: TableState) => StagedScene | null;
+  /** A thing drawn in its place: for the end of a deal, and for laying out a position. Its props are `FaceProps`. */
+  face?: Component<FaceProps>;
+}
+
+export interface FaceProps {
+  /** In notation; null draws the back. */
+  thing: string | null;
+  size?: 'small' | 'large';
+  /** Drawn in outline. */
+  ghost?: boolean;
 }

@@ -443,6 +443,10 @@ sheet: SheetState | null, };
 
 export type SectionState = { 
 /**
+ * What it shows.
+ */
+kind: SectionKindState, 
+/**
  * "Your hand".
  */
 title: string, 
@@ -450,6 +454,8 @@ title: string,
  * Its lines.
  */
 lines: Array<string>, };
+
+export type SectionKindState = "table" | "hand" | "picture" | "past";
 
 export type SheetState = { 
 /**

@@ -11,6 +11,9 @@ export class Replay implements TableModel {
   readonly presence: readonly boolean[] = [];
   readonly seen = null;
   readonly busy = 0;
+  readonly line = null;
+  readonly yours = false;
+  readonly replay = true;
   refusal = null;
   private readonly steps = new Map<number, ReplayState>();
   private asked = 0;
@@ -31,6 +34,8 @@ export class Replay implements TableModel {
   act(): Promise<boolean> {
     return Promise.resolve(false);
   }
+
+  skip(): void {}
 
   complete(): Promise<Found> {
     return Promise.resolve({ actions: [], next: [] });

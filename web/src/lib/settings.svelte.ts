@@ -1,5 +1,7 @@
 /** What a person has chosen for this browser: kept in localStorage, shown as attributes on the root element. */
 
+import type { Pace } from './showing.svelte';
+
 export type Theme = 'system' | 'light' | 'dark';
 export type Motion = 'system' | 'slow' | 'normal' | 'fast' | 'none';
 
@@ -10,6 +12,8 @@ export interface Settings {
   print: 'normal' | 'large';
   /** The colours of the ordinary pack: as printed, or one for each suit. */
   pack: 'two' | 'four';
+  /** How fast what the others do is shown. */
+  pace: Pace;
   sound: boolean;
   /** Every game at the plain table. */
   plain: boolean;
@@ -25,6 +29,7 @@ export const defaults: Settings = {
   contrast: 'normal',
   print: 'normal',
   pack: 'two',
+  pace: 'calm',
   sound: true,
   plain: false,
   level: '',
@@ -50,6 +55,7 @@ export function parseSettings(text: string | null): Settings {
     contrast: oneOf('contrast', ['normal', 'more'], defaults.contrast),
     print: oneOf('print', ['normal', 'large'], defaults.print),
     pack: oneOf('pack', ['two', 'four'], defaults.pack),
+    pace: oneOf('pace', ['calm', 'brisk', 'once'], defaults.pace),
     sound: typeof stored.sound === 'boolean' ? stored.sound : defaults.sound,
     plain: typeof stored.plain === 'boolean' ? stored.plain : defaults.plain,
     level: typeof stored.level === 'string' ? stored.level.slice(0, 40) : defaults.level,

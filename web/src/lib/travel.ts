@@ -1,10 +1,12 @@
 /** Moving a thing from one named place to another, so that the eye can follow it.
  *
- * Anything on the page with `data-place="pack"` or `data-thing="R4"` is findable. Before a change call `remember()`, after the
+ * Anything on the page with `data-place="pack"` or `data-thing="R4"` is findable; `places.ts` says how places are named. Before a change call `remember()`, after the
  * change (after `tick()`) call the function it returned: every `data-thing` that is somewhere else now glides there from where it was.
  * A thing that was nowhere comes from the place named in `from`. Nothing is moved when motion is off.
  */
 import { tick } from 'svelte';
+import { placeOf } from './places';
+import type { MotionState } from './protocol';
 
 export interface Origin {
   /** Where things come from that were not on the page before: thing id to place name. */
@@ -26,10 +28,6 @@ interface Spot {
 /** The tempo of the motion setting, as `--tempo` in the tokens has it. Asking the style for it would cost a recalculation in the middle of a change. */
 export function tempo(): number {
   return { none: 0, fast: 0.5, normal: 1, slow: 1.8 }[document.documentElement.dataset.motion ?? ''] ?? 1;
-}
-
-export function placeOf(name: string, root: ParentNode = document): HTMLElement | null {
-  return root.querySelector<HTMLElement>(`[data-place="${CSS.escape(name)}"]`);
 }
 
 /** What `note()` has found, until the page has changed. */
@@ -58,7 +56,7 @@ export function bring(root: ParentNode, origin: Origin): Promise<void> {
 async function settle(root: ParentNode, before: ReadonlyMap<string, Spot>, { from = {}, length = 320, stagger = 0, within = false }: Origin): Promise<void> {
   const pace = tempo();
   // First everything is measured, then everything is set going: by turns, each measure would lay the page out again.
-  const moved: { element: HTMLElement; start: DOMRect; end: DOMRect; turn: number }[] = [];
+  const moved: { element: HTMLElement; start: DOMRect; end: DOMRect; scale: number; turn: number }[] = [];
   let turn = 0;
   for (const element of root.querySelectorAll<HTMLElement>('[data-thing]')) {
     const id = element.dataset.thing ?? '';
@@ -69,28 +67,47 @@ async function settle(root: ParentNode, before: ReadonlyMap<string, Spot>, { fro
     if (start === undefined) continue;
     const end = element.getBoundingClientRect();
     if (end.width === 0 || Math.hypot(start.left - end.left, start.top - end.top) < 1) continue;
-    moved.push({ element, start, end, turn: from[id] === undefined ? 0 : turn++ });
+    // A thing that comes out of a place, such as a seat, has its own size from the first; one that lay there had that size.
+    moved.push({ element, start, end, scale: was === undefined ? 1 : start.width / end.width, turn: from[id] === undefined ? 0 : turn++ });
   }
-  await Promise.allSettled(moved.map(({ element, start, end, turn: nth }) => glide(element, start, end, length * pace, stagger * nth * pace)));
+  await Promise.allSettled(moved.map(({ element, start, end, scale, turn: nth }) => glide(element, start, end, scale, length * pace, stagger * nth * pace)));
 }
 
-/** Lets a copy of `element` travel between two places; for things that leave the page or turn over on the way. */
-export async function send(element: HTMLElement, from: string, to: string, length = 320): Promise<void> {
-  const start = placeOf(from)?.getBoundingClientRect();
-  const end = placeOf(to)?.getBoundingClientRect();
+/** At most so many things are seen leaving at once. */
+const LEAVING = 12;
+
+/** Things that go where they are not drawn, such as a card taken by another player. Call it before the change, and what it returns after. */
+export function departures(root: ParentNode, motions: readonly MotionState[], length = 360): () => void {
   const pace = tempo();
-  if (start === undefined || end === undefined || pace === 0) return;
-  const ghost = element.cloneNode(true) as HTMLElement;
-  ghost.removeAttribute('data-thing');
-  ghost.setAttribute('aria-hidden', 'true');
-  ghost.inert = true;
-  Object.assign(ghost.style, { position: 'fixed', left: `${start.left}px`, top: `${start.top}px`, margin: '0', zIndex: '50', pointerEvents: 'none' });
-  document.body.append(ghost);
+  if (pace === 0) return () => undefined;
+  const leaving = motions.slice(0, LEAVING).flatMap(({ what, from, to }) => {
+    const lay = (what === null ? null : root.querySelector<HTMLElement>(`[data-thing="${CSS.escape(what)}"]`)) ?? placeOf(from, root)?.querySelector<HTMLElement>('[data-face]') ?? null;
+    return lay ? [{ what, to, start: lay.getBoundingClientRect(), copy: lay.cloneNode(true) as HTMLElement }] : [];
+  });
+  return () => {
+    const flights = leaving.flatMap(({ what, to, start, copy }) => {
+      // What is still drawn somewhere glides there by itself.
+      if (start.width === 0 || (what !== null && root.querySelector(`[data-thing="${CSS.escape(what)}"]`))) return [];
+      const end = placeOf(to, root)?.getBoundingClientRect();
+      return end && end.width > 0 ? [{ copy, start, end }] : [];
+    });
+    for (const [nth, { copy, start, end }] of flights.entries()) void fly(copy, start, end, length * pace, nth * 60 * pace);
+  };
+}
+
+async function fly(copy: HTMLElement, start: DOMRect, end: DOMRect, duration: number, delay: number): Promise<void> {
+  for (const element of [copy, ...copy.querySelectorAll('[data-thing], [data-place], [data-face]')]) for (const name of ['data-thing', 'data-place', 'data-face']) element.removeAttribute(name);
+  copy.setAttribute('aria-hidden', 'true');
+  copy.inert = true;
+  Object.assign(copy.style, { position: 'fixed', left: `${start.left}px`, top: `${start.top}px`, width: `${start.width}px`, height: `${start.height}px`, margin: '0', zIndex: '50', pointerEvents: 'none' });
+  document.body.append(copy);
+  const across = end.left + end.width / 2 - (start.left + start.width / 2);
+  const down = end.top + end.height / 2 - (start.top + start.height / 2);
   try {
-    const move = `translate(${end.left - start.left}px, ${end.top - start.top}px)`;
-    await ghost.animate([{ transform: 'none' }, { transform: move }], { duration: length * pace, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }).finished;
+    const steps = [{ transform: 'none', opacity: 1 }, { transform: `translate(${across * 0.9}px, ${down * 0.9}px)`, opacity: 1, offset: 0.85 }, { transform: `translate(${across}px, ${down}px) scale(0.6)`, opacity: 0 }];
+    await copy.animate(steps, { duration, delay, easing: 'cubic-bezier(0.3, 0.6, 0.2, 1)', fill: 'both' }).finished;
   } finally {
-    ghost.remove();
+    copy.remove();
   }
 }
 
@@ -107,10 +124,10 @@ function spots(root: ParentNode): Map<string, Spot> {
 }
 
 /** Only `transform` is animated, so that the browser can do it without the page: it stays smooth while the page works. */
-async function glide(element: HTMLElement, start: DOMRect, end: DOMRect, duration: number, delay: number): Promise<void> {
+async function glide(element: HTMLElement, start: DOMRect, end: DOMRect, scale: number, duration: number, delay: number): Promise<void> {
   const across = start.left + start.width / 2 - (end.left + end.width / 2);
   const down = start.top + start.height / 2 - (end.top + end.height / 2);
-  const from = `translate(${across}px, ${down}px) scale(${start.width / end.width})`;
+  const from = `translate(${across}px, ${down}px) scale(${scale})`;
   element.style.zIndex = '5';
   try {
     await element.animate([{ transform: from }, { transform: 'none' }], { duration, delay, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'backwards' }).finished;

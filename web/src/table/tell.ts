@@ -1,6 +1,7 @@
 /** From what the house tells to what the shared components take. The words are the house's. */
 import type { ComponentProps } from 'svelte';
 import type { TableModel } from '../lib/model';
+import { handOf } from '../lib/places';
 import type { CardState, ClockState, SeatState, TableState, ToldLine } from '../lib/protocol';
 import type { LogLine } from './Log.svelte';
 import type { Standing } from './Result.svelte';
@@ -43,7 +44,8 @@ export function plates(table: TableModel, state: TableState): ComponentProps<typ
       name: nameOf(seat),
       you: seat.seat === state.you,
       active: state.standing === 'playing' && state.to_act === seat.seat,
-      place: `seat-${seat.seat}`,
+      // One's own things come to the hand, not to the plate.
+      ...(seat.seat === state.you ? {} : { place: handOf(seat.seat) }),
       connection: seat.absent ? 'gone' : table.presence[i] === false && seat.kind !== 'computer' ? 'away' : 'here',
       ...(state.scene?.sheet ? { score: state.scene.sheet.totals[i] ?? null, scoreLabel: state.scene.sheet.counts, ...(state.scene.sheet.counts.length <= 6 ? { short: state.scene.sheet.counts } : {}) } : {}),
       ...(seat.level === null ? {} : { computer: seat.level }),

@@ -58,14 +58,14 @@ pub enum Illegal {
     NothingToCall,
     /// The raises are used up.
     #[error("cannot raise: there have been {0} raises, the most in one hand; call or pass (A7)")]
-    NoMoreRaises(u8),
+    NoMoreRaises(u16),
     /// Outside the limit.
     #[error("cannot put {chips} on it: a bet or a raise is 1 to {limit} (A7)")]
     OutsideLimit {
         /// What was tried.
         chips: u32,
         /// The most.
-        limit: u8,
+        limit: u16,
     },
     /// Something else is forced.
     #[error("there is no choice here: the next thing is `{0}` ({rule})", rule = forced_rule(*.0))]

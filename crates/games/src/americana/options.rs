@@ -1,6 +1,6 @@
 //! What a table can agree on.
 
-use engine::{BadOption, OptionSpec, Options, Value, Values};
+use engine::{BadOption, OptionSpec, Options};
 
 use super::board::Board;
 
@@ -30,13 +30,13 @@ pub struct AmericanaOptions {
     /// The chips that everyone starts with (A1).
     pub stake: u16,
     /// The most chips of one bet or raise (A7).
-    pub limit: u8,
+    pub limit: u16,
     /// The most raises of one hand (A7).
-    pub raises: u8,
+    pub raises: u16,
     /// How the Ante is played for (A11, A14).
     pub ante_play: AntePlay,
     /// How often everyone deals (A16).
-    pub deals_each: u8,
+    pub deals_each: u16,
 }
 
 impl Default for AmericanaOptions {
@@ -45,75 +45,57 @@ impl Default for AmericanaOptions {
     }
 }
 
-fn number(value: &Value) -> u16 {
-    value.as_int().and_then(|number| number.try_into().ok()).expect("the list admits only numbers between its bounds")
-}
-
 impl Options for AmericanaOptions {
     const SPECS: &'static [OptionSpec<Self>] = &[
-        OptionSpec {
-            name: "board",
-            about: "Which cards the spaces of the board ask for (A10): all in clubs, those of the Michigan board, or your own.",
-            values: Values::Data(Board::FORM),
-            get: |options| options.board.to_string().into(),
-            set: |options, value| {
+        OptionSpec::data(
+            "board",
+            "Which cards the spaces of the board ask for (A10): all in clubs, those of the Michigan board, or your own.",
+            Board::FORM,
+            |options| options.board.to_string().into(),
+            |options, value| {
                 let text = value
                     .as_text()
                     .ok_or_else(|| BadOption(format!("option `board` takes {}, not {}", Board::FORM, value.kind())))?;
                 options.board = text.parse()?;
                 Ok(())
             },
-        },
-        OptionSpec {
-            name: "stake",
-            about: "The chips that every player starts with (A1).",
-            values: Values::Number(1, 1000),
-            get: |options| options.stake.into(),
-            set: |options, value| {
-                options.stake = number(value);
-                Ok(())
+        ),
+        OptionSpec::number(
+            "stake",
+            "The chips that every player starts with (A1).",
+            (1, 1000),
+            |options| options.stake,
+            |options, number| options.stake = number,
+        ),
+        OptionSpec::number(
+            "limit",
+            "The most chips that one bet or one raise may be (A7).",
+            (1, 100),
+            |options| options.limit,
+            |options, number| options.limit = number,
+        ),
+        OptionSpec::number(
+            "raises",
+            "The most raises in one hand, the first bet not counted (A7).",
+            (0, 100),
+            |options| options.raises,
+            |options, number| options.raises = number,
+        ),
+        OptionSpec::choice(
+            "ante_play",
+            "How the Ante is played for: whoever holds the next card plays it (A11), or clockwise, playing it or paying a chip (A14).",
+            AntePlay::WORDS,
+            |options| options.ante_play.word(),
+            |options, word| {
+                options.ante_play = if word == AntePlay::InTurn.word() { AntePlay::InTurn } else { AntePlay::Run };
             },
-        },
-        OptionSpec {
-            name: "limit",
-            about: "The most chips that one bet or one raise may be (A7).",
-            values: Values::Number(1, 100),
-            get: |options| options.limit.into(),
-            set: |options, value| {
-                options.limit = number(value) as u8;
-                Ok(())
-            },
-        },
-        OptionSpec {
-            name: "raises",
-            about: "The most raises in one hand, the first bet not counted (A7).",
-            values: Values::Number(0, 100),
-            get: |options| options.raises.into(),
-            set: |options, value| {
-                options.raises = number(value) as u8;
-                Ok(())
-            },
-        },
-        OptionSpec {
-            name: "ante_play",
-            about: "How the Ante is played for: whoever holds the next card plays it (A11), or clockwise, playing it or paying a chip (A14).",
-            values: Values::Choice(AntePlay::WORDS),
-            get: |options| options.ante_play.word().into(),
-            set: |options, value| {
-                options.ante_play =
-                    if value.as_text() == Some(AntePlay::InTurn.word()) { AntePlay::InTurn } else { AntePlay::Run };
-                Ok(())
-            },
-        },
-        OptionSpec {
-            name: "deals_each",
-            about: "How often every player deals before the game is over (A16).",
-            values: Values::Number(1, 20),
-            get: |options| options.deals_each.into(),
-            set: |options, value| {
-                options.deals_each = number(value) as u8;
-                Ok(())
-            },
-        },
+        ),
+        OptionSpec::number(
+            "deals_each",
+            "How often every player deals before the game is over (A16).",
+            (1, 20),
+            |options| options.deals_each,
+            |options, number| options.deals_each = number,
+        ),
     ];
 }

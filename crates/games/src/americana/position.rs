@@ -4,6 +4,7 @@ use engine::position::{Heap, Place, int_in, seat_in, settle};
 use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Seed, Value, Viewer};
 
 use super::board::Space;
+use super::event::Event;
 use super::options::{AmericanaOptions, AntePlay};
 use super::state::Americana;
 use super::table::{Bid, Phase, Table};
@@ -139,6 +140,10 @@ impl Positions for Americana {
         position
     }
 
+    fn takes_from_a_pile(event: &Event) -> bool {
+        matches!(event, Event::Exchanged { .. } | Event::Sold { .. })
+    }
+
     fn facts(&self, known: Seats) -> Value {
         let best = |seat: Seat| {
             if !known.contains(seat) {
@@ -259,7 +264,7 @@ fn read_betting(members: &mut Members<'_>, table: &mut Table) -> Result<(), BadP
     if table.out == Seats::all(table.seats) {
         return Err(BadPosition::at("out", "somebody must be left for the pool"));
     }
-    table.raises = members.int("raises", 0, 255)?.unwrap_or(0) as u8;
+    table.raises = members.int("raises", 0, 255)?.unwrap_or(0) as u16;
     Ok(())
 }
 

@@ -93,7 +93,7 @@ pub struct Table {
     /// Who gave up the pool.
     pub out: Seats,
     /// Raises so far.
-    pub raises: u8,
+    pub raises: u16,
     /// Who bet or raised last.
     pub raiser: Option<Seat>,
     /// Passes before any bet.

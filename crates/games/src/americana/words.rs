@@ -264,7 +264,7 @@ impl Words for Americana {
             if !spaces.is_empty() {
                 lines.push(format!("Collects from {}.", words::list(spaces)));
             }
-            scene = scene.section("Your hand", lines);
+            scene = scene.hand(lines);
         }
         scene.sheet = Some(ScoreSheet {
             counts: "chips".to_owned(),

@@ -1,6 +1,6 @@
 //! What a table can agree on.
 
-use engine::{OptionSpec, Options, Values};
+use engine::{OptionSpec, Options};
 
 use crate::triangles::Edition;
 
@@ -8,7 +8,7 @@ use crate::triangles::Edition;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ContactOptions {
     /// How many hands make a game (C13).
-    pub hands: u8,
+    pub hands: u16,
     /// Which numbers are on which triangle (C4).
     pub triangles: Edition,
 }
@@ -21,25 +21,22 @@ impl Default for ContactOptions {
 
 impl Options for ContactOptions {
     const SPECS: &'static [OptionSpec<Self>] = &[
-        OptionSpec {
-            name: "hands",
-            about: "How many hands make a game (C13).",
-            values: Values::Number(1, 20),
-            get: |options| options.hands.into(),
-            set: |options, value| {
-                options.hands = value.as_int().unwrap_or(3) as u8;
-                Ok(())
-            },
-        },
-        OptionSpec {
-            name: "triangles",
-            about: "A set of triangles of one's own in place of the reconstructed one (C4).",
-            values: Values::Data(Edition::FORM),
-            get: |options| options.triangles.value(),
-            set: |options, value| {
+        OptionSpec::number(
+            "hands",
+            "How many hands make a game (C13).",
+            (1, 20),
+            |options| options.hands,
+            |options, number| options.hands = number,
+        ),
+        OptionSpec::data(
+            "triangles",
+            "A set of triangles of one's own in place of the reconstructed one (C4).",
+            Edition::FORM,
+            |options| options.triangles.value(),
+            |options, value| {
                 options.triangles = Edition::read(value)?;
                 Ok(())
             },
-        },
+        ),
     ];
 }

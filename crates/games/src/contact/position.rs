@@ -4,6 +4,7 @@ use engine::position::{Heap, Place};
 use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Seed, Silent, Value, Viewer};
 
 use super::action::Action;
+use super::event::Event;
 use super::options::ContactOptions;
 use super::state::{Contact, HAND};
 use super::view::View;
@@ -89,6 +90,10 @@ impl Positions for Contact {
             ("scores", Value::list(view.scores[..seats].to_vec())),
             ("sheet", Value::list(view.sheet.iter().map(|row| Value::list(row[..seats].to_vec())))),
         ])
+    }
+
+    fn takes_from_a_pile(event: &Event) -> bool {
+        matches!(event, Event::Drew { .. })
     }
 
     fn facts(&self, _known: Seats) -> Value {

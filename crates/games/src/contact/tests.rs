@@ -59,6 +59,6 @@ fn seat(number: u8) -> Seat {
     Seat::new(number - 1)
 }
 
-fn options(hands: u8) -> ContactOptions {
+fn options(hands: u16) -> ContactOptions {
     ContactOptions { hands, ..ContactOptions::default() }
 }

@@ -87,12 +87,15 @@ impl Words for Contact {
         let order = Seat::all(view.seats).filter(|seat| Some(*seat) != me).chain(me);
         for seat in order {
             let hand = view.hands[seat.index()];
-            let title = if names.is_you(seat) { "Your hand".to_owned() } else { format!("The hand of {}", names.of(seat)) };
             let mut lines = triangles(tables, hand.iter());
             if lines.is_empty() {
                 lines.push("No triangles.".to_owned());
             }
-            scene = scene.section(title, lines);
+            scene = if view.viewer.is(seat) {
+                scene.hand(lines)
+            } else {
+                scene.section(format!("The hand of {}", names.of(seat)), lines)
+            };
         }
         let drawn = format!("{} face down.", count(view.pile, "triangle"));
         let mut scene = scene.section(format!("The draw pile in hand {} of {}", view.deal, view.options.hands), [drawn]);

@@ -1,6 +1,6 @@
 //! What can be agreed on.
 
-use engine::{OptionSpec, Options, Value, Values};
+use engine::{OptionSpec, Options};
 
 use crate::triangles::Edition;
 
@@ -15,25 +15,21 @@ pub struct Solitaire1Options {
 
 impl Options for Solitaire1Options {
     const SPECS: &'static [OptionSpec<Self>] = &[
-        OptionSpec {
-            name: "discard_first",
-            about: "The top of the discard pile must be played before the next draw if it can be (S3).",
-            values: Values::Flag,
-            get: |options| options.discard_first.into(),
-            set: |options, value| {
-                options.discard_first = *value == Value::Bool(true);
-                Ok(())
-            },
-        },
-        OptionSpec {
-            name: "triangles",
-            about: "A set of triangles of one's own in place of the reconstructed one (C4).",
-            values: Values::Data(Edition::FORM),
-            get: |options| options.triangles.value(),
-            set: |options, value| {
+        OptionSpec::flag(
+            "discard_first",
+            "The top of the discard pile must be played before the next draw if it can be (S3).",
+            |options| options.discard_first,
+            |options, flag| options.discard_first = flag,
+        ),
+        OptionSpec::data(
+            "triangles",
+            "A set of triangles of one's own in place of the reconstructed one (C4).",
+            Edition::FORM,
+            |options| options.triangles.value(),
+            |options, value| {
                 options.triangles = Edition::read(value)?;
                 Ok(())
             },
-        },
+        ),
     ];
 }

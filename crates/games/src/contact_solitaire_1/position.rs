@@ -4,6 +4,7 @@ use engine::position::{Heap, Place};
 use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Value, Viewer};
 
 use super::action::Action;
+use super::event::Event;
 use super::options::Solitaire1Options;
 use super::state::ContactSolitaire1;
 use super::view::View;
@@ -92,6 +93,10 @@ impl Positions for ContactSolitaire1 {
             shown.set("won", view.discard.is_empty());
         }
         shown
+    }
+
+    fn takes_from_a_pile(event: &Event) -> bool {
+        matches!(event, Event::Drew { .. })
     }
 
     fn facts(&self, _known: Seats) -> Value {

@@ -1,6 +1,6 @@
 //! What can be agreed on.
 
-use engine::{OptionSpec, Options, Values};
+use engine::{OptionSpec, Options};
 
 use crate::triangles::Edition;
 
@@ -12,14 +12,14 @@ pub struct Solitaire2Options {
 }
 
 impl Options for Solitaire2Options {
-    const SPECS: &'static [OptionSpec<Self>] = &[OptionSpec {
-        name: "triangles",
-        about: "A set of triangles of one's own in place of the reconstructed one (C4).",
-        values: Values::Data(Edition::FORM),
-        get: |options| options.triangles.value(),
-        set: |options, value| {
+    const SPECS: &'static [OptionSpec<Self>] = &[OptionSpec::data(
+        "triangles",
+        "A set of triangles of one's own in place of the reconstructed one (C4).",
+        Edition::FORM,
+        |options| options.triangles.value(),
+        |options, value| {
             options.triangles = Edition::read(value)?;
             Ok(())
         },
-    }];
+    )];
 }

@@ -1,6 +1,6 @@
 //! Who plays with whom, in the two games of the World's Fair box (W1, V1).
 
-use engine::{BadOption, Seat, Seats, Value};
+use engine::{BadOption, Seat, Seats};
 
 /// Who plays with whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -24,10 +24,10 @@ impl Sides {
     }
 
     /// What the word of an option means; each for himself where it is none of ours.
-    pub fn from_value(value: &Value) -> Self {
-        match value.as_text() {
-            Some("two") => Self::Two,
-            Some("pairs") => Self::Pairs,
+    pub fn from_word(word: &str) -> Self {
+        match word {
+            "two" => Self::Two,
+            "pairs" => Self::Pairs,
             _ => Self::None,
         }
     }

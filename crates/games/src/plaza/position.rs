@@ -3,7 +3,9 @@
 use engine::position::{Heap, Place, settle};
 use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Seed, Value, Viewer};
 
+use super::action::From;
 use super::cards::{Card, Cards};
+use super::event::Event;
 use super::options::PlazaOptions;
 use super::state::{MOST_SEATS, Phase, Pile, Plaza};
 use super::view::View;
@@ -114,6 +116,10 @@ impl Positions for Plaza {
             ("known", Value::list(view.known[..seats].iter().map(|cards| Value::texts(cards.iter())))),
             ("sheet", Value::list(view.sheet.iter().map(|row| Value::list(row[..seats].to_vec())))),
         ])
+    }
+
+    fn takes_from_a_pile(event: &Event) -> bool {
+        matches!(event, Event::Drew { from: From::Down, .. } | Event::Turned { shuffled: true, .. })
     }
 
     fn facts(&self, known: Seats) -> Value {

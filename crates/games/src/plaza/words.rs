@@ -145,7 +145,7 @@ impl Words for Plaza {
             .section("Pack and discard pile", piles)
             .section("Players", players);
         if view.viewer.seat().is_some() {
-            scene = scene.section("Your hand", [view.hand.to_string()]);
+            scene = scene.hand([view.hand.to_string()]);
         }
         let seats = usize::from(view.seats);
         scene.sheet = Some(ScoreSheet {

@@ -2,9 +2,11 @@
 
 use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Seed, Value, Viewer};
 
+use super::event::Event;
 use super::options::RapRummyOptions;
 use super::state::{Phase, RapRummy};
 use super::view::View;
+use crate::rummy_pack::Source;
 use crate::rummy_pack::position::{complete, read_table, show};
 use crate::rummy_pack::{Cards, Sitting, lowest};
 
@@ -71,6 +73,10 @@ impl Positions for RapRummy {
             ("arranged", Value::list(Seat::all(view.seen.seats).map(arranged))),
         ];
         show::<Self>(&view.seen, &view.sitting, view.options.settings(), own, arrangement)
+    }
+
+    fn takes_from_a_pile(event: &Event) -> bool {
+        matches!(event, Event::Drew { source: Source::Pack, .. })
     }
 
     fn facts(&self, known: Seats) -> Value {

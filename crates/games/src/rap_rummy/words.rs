@@ -60,7 +60,7 @@ impl Words for RapRummy {
         if view.seen.viewer.seat().is_some() {
             let hand = view.seen.hand();
             let lines = [hand.to_string(), words::capital(&in_hand(&lowest(hand)))];
-            scene = scene.section("Your hand", lines);
+            scene = scene.hand(lines);
         }
         scene = with_last_deal(scene, &view.sitting, names);
         scene.sheet = Some(sheet(&view.sitting, "points"));

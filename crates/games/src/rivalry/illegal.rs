@@ -148,7 +148,7 @@ pub enum Illegal {
         /// The word.
         word: WordId,
         /// The fewest letters.
-        least: u8,
+        least: u16,
     },
     /// No time was agreed on.
     #[error("cannot call time: no time was agreed on (V14)")]

@@ -1,6 +1,6 @@
 //! What a table can agree on before the deal.
 
-use engine::{BadOption, OptionSpec, Value, Values};
+use engine::{BadOption, OptionSpec};
 
 use crate::exposition::Sides;
 
@@ -8,17 +8,17 @@ use crate::exposition::Sides;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RivalryOptions {
     /// V1: how many packs; 0: one, and two from seven players up.
-    pub packs: u8,
+    pub packs: u16,
     /// V1: who plays together.
     pub sides: Sides,
     /// V9: the fewest letters of a word.
-    pub min_length: u8,
+    pub min_length: u16,
     /// V10: seconds for each play; 0 for no limit.
     pub seconds_per_play: u16,
     /// V14: the points that make game.
     pub target: u16,
     /// V14: play so many deals; 0: until the target is reached.
-    pub deals: u8,
+    pub deals: u16,
     /// V14: play until the agreed time is over; 0 for none.
     pub minutes: u16,
 }
@@ -35,70 +35,62 @@ impl RivalryOptions {
         match self.packs {
             0 if seats >= 7 => 2,
             0 => 1,
-            packs => packs,
+            packs => packs as u8,
         }
     }
 }
 
-fn number<T: TryFrom<i64>>(value: &Value) -> Result<T, BadOption> {
-    let number = value.as_int().and_then(|number| number.try_into().ok());
-    number.ok_or_else(|| BadOption::new(format!("`{value}` is no number that fits here")))
-}
-
 impl engine::Options for RivalryOptions {
     const SPECS: &'static [OptionSpec<Self>] = &[
-        OptionSpec {
-            name: "packs",
-            about: "How many packs of sixty letters; 0 is one pack, and two from seven players up (V1).",
-            values: Values::Number(0, 2),
-            get: |options| options.packs.into(),
-            set: |options, value| number(value).map(|packs| options.packs = packs),
-        },
-        OptionSpec {
-            name: "sides",
-            about: "Each for himself, odd seats against even seats, or pairs that sit opposite each other (V1).",
-            values: Values::Choice(&Sides::WORDS),
-            get: |options| options.sides.word().into(),
-            set: |options, value| {
-                options.sides = Sides::from_value(value);
-                Ok(())
-            },
-        },
-        OptionSpec {
-            name: "min_length",
-            about: "The fewest letters that a word may have (V9).",
-            values: Values::Number(2, 6),
-            get: |options| options.min_length.into(),
-            set: |options, value| number(value).map(|length| options.min_length = length),
-        },
-        OptionSpec {
-            name: "seconds_per_play",
-            about: "How many seconds a player has for each play; 0 for as long as he likes (V10).",
-            values: Values::Number(0, 3600),
-            get: |options| options.seconds_per_play.into(),
-            set: |options, value| number(value).map(|seconds| options.seconds_per_play = seconds),
-        },
-        OptionSpec {
-            name: "target",
-            about: "The points that make game, looked at after each deal (V14).",
-            values: Values::Number(1, 1000),
-            get: |options| options.target.into(),
-            set: |options, value| number(value).map(|target| options.target = target),
-        },
-        OptionSpec {
-            name: "deals",
-            about: "Play this many deals and let the most points win, whatever the target; 0 to play for the target (V14).",
-            values: Values::Number(0, 50),
-            get: |options| options.deals.into(),
-            set: |options, value| number(value).map(|deals| options.deals = deals),
-        },
-        OptionSpec {
-            name: "minutes",
-            about: "Play for an agreed time, whatever the target: the leader wins when it is over; 0 for none (V14).",
-            values: Values::Number(0, 600),
-            get: |options| options.minutes.into(),
-            set: |options, value| number(value).map(|minutes| options.minutes = minutes),
-        },
+        OptionSpec::number(
+            "packs",
+            "How many packs of sixty letters; 0 is one pack, and two from seven players up (V1).",
+            (0, 2),
+            |options| options.packs,
+            |options, number| options.packs = number,
+        ),
+        OptionSpec::choice(
+            "sides",
+            "Each for himself, odd seats against even seats, or pairs that sit opposite each other (V1).",
+            &Sides::WORDS,
+            |options| options.sides.word(),
+            |options, word| options.sides = Sides::from_word(word),
+        ),
+        OptionSpec::number(
+            "min_length",
+            "The fewest letters that a word may have (V9).",
+            (2, 6),
+            |options| options.min_length,
+            |options, number| options.min_length = number,
+        ),
+        OptionSpec::number(
+            "seconds_per_play",
+            "How many seconds a player has for each play; 0 for as long as he likes (V10).",
+            (0, 3600),
+            |options| options.seconds_per_play,
+            |options, number| options.seconds_per_play = number,
+        ),
+        OptionSpec::number(
+            "target",
+            "The points that make game, looked at after each deal (V14).",
+            (1, 1000),
+            |options| options.target,
+            |options, number| options.target = number,
+        ),
+        OptionSpec::number(
+            "deals",
+            "Play this many deals and let the most points win, whatever the target; 0 to play for the target (V14).",
+            (0, 50),
+            |options| options.deals,
+            |options, number| options.deals = number,
+        ),
+        OptionSpec::number(
+            "minutes",
+            "Play for an agreed time, whatever the target: the leader wins when it is over; 0 for none (V14).",
+            (0, 600),
+            |options| options.minutes,
+            |options, number| options.minutes = number,
+        ),
     ];
 
     fn check(&self, seats: u8) -> Result<(), BadOption> {

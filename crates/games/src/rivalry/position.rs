@@ -5,6 +5,7 @@ use engine::{
     BadPosition, Chance, Ended, Game, Laid as Read, Members, PlayRng, Points, Positions, Seat, Seats, Seed, Value, Viewer,
 };
 
+use super::event::Event;
 use super::finder::letters_of;
 use super::letters::{KINDS, Letter, Letters};
 use super::options::RivalryOptions;
@@ -96,6 +97,10 @@ impl Positions for Rivalry {
         let seats = usize::from(view.table.seats);
         shown.set("sheet", Value::list(view.table.sheet.iter().map(|row| Value::list(row[..seats].to_vec()))));
         shown
+    }
+
+    fn takes_from_a_pile(event: &Event) -> bool {
+        matches!(event, Event::DealtMore(_) | Event::OddCards(_))
     }
 
     fn facts(&self, _: Seats) -> Value {

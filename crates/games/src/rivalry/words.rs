@@ -122,7 +122,7 @@ impl Words for Rivalry {
             scene = scene.section(title, words_of(seat));
         }
         if view.viewer.seat().is_some() {
-            scene = scene.section("Your hand", [view.hand.to_string()]);
+            scene = scene.hand([view.hand.to_string()]);
         }
         scene.sheet = Some(score_sheet(view));
         scene

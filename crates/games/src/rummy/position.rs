@@ -2,10 +2,12 @@
 
 use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Seed, Value, Viewer};
 
+use super::event::Event;
 use super::melds::{MOST_MELDS, Meld, Melds};
 use super::options::RummyOptions;
 use super::state::{Phase, Rummy};
 use super::view::View;
+use crate::rummy_pack::Source;
 use crate::rummy_pack::position::{complete, read_card, read_table, show};
 use crate::rummy_pack::{Card, Cards, Sitting};
 
@@ -87,6 +89,10 @@ impl Positions for Rummy {
             ("melds", Value::list(view.melds.iter().map(|meld| Value::texts(meld.cards.iter())))),
         ];
         show::<Self>(&view.seen, &view.sitting, view.options.settings(), own, |hand| Value::texts(hand.iter()))
+    }
+
+    fn takes_from_a_pile(event: &Event) -> bool {
+        matches!(event, Event::Drew { source: Source::Pack, .. })
     }
 
     fn facts(&self, known: Seats) -> Value {

@@ -98,7 +98,7 @@ impl Words for Rummy {
             .section("Pack and discard pile", piles(&view.seen))
             .section("Players", players(&view.seen, view.sitting.dealer, names));
         if view.seen.viewer.seat().is_some() {
-            scene = scene.section("Your hand", [view.seen.hand().to_string()]);
+            scene = scene.hand([view.seen.hand().to_string()]);
         }
         scene = with_last_deal(scene, &view.sitting, names);
         scene.sheet = Some(sheet(&view.sitting, "points against"));

@@ -70,7 +70,7 @@ pub(crate) fn read_table(
 
 impl Sitting {
     /// The course of the match that a position is from, as far as the position tells.
-    pub(crate) fn of_position<O>(common: &Common<O>, deals_each: u8) -> Self {
+    pub(crate) fn of_position<O>(common: &Common<O>, deals_each: u16) -> Self {
         let mut scores = [0; MOST_SEATS];
         scores[..common.scores.len()].copy_from_slice(&common.scores);
         Self {

@@ -46,7 +46,7 @@ pub struct Sitting {
 
 impl Sitting {
     /// Sits down and draws for the deal. Tells how many shuffles that took.
-    pub fn begin(seats: u8, deals_each: u8, seed: &Seed) -> (Self, u32) {
+    pub fn begin(seats: u8, deals_each: u16, seed: &Seed) -> (Self, u32) {
         let (lot, dealer, shuffles) = draw_for_deal(seats, seed);
         let sitting = Self {
             seats,

@@ -1,7 +1,7 @@
 //! What both games say of cards, piles and scores.
 
 use engine::words::{self, count};
-use engine::{Motion, Names, Scene, ScoreSheet, Seat, Telling};
+use engine::{Motion, Names, Scene, ScoreSheet, Seat, SectionKind, Telling};
 
 use super::cards::{Card, Cards};
 use super::seen::Seen;
@@ -134,7 +134,7 @@ pub(crate) fn with_last_deal(scene: Scene, sitting: &Sitting, names: &Names<'_>)
         let cards = if hand.is_empty() { "no card".to_owned() } else { hand.to_string() };
         format!("{}: {cards}, {}.", names.head(seat), count(points[seat.index()], "point"))
     };
-    scene.section(format!("Shown at the end of deal {}", shown.deal), Seat::all(sitting.seats).map(line))
+    scene.with(SectionKind::Past, format!("Shown at the end of deal {}", shown.deal), Seat::all(sitting.seats).map(line))
 }
 
 /// The score sheet; what was there before a position was laid out has a row of its own.

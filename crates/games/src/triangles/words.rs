@@ -1,7 +1,7 @@
 //! Triangles and figures in sentences.
 
 use engine::words::list;
-use engine::{Points, Section, words};
+use engine::{Points, Section, SectionKind, words};
 
 use super::drawing;
 use super::edition::Tables;
@@ -41,7 +41,7 @@ pub fn contacts(made: &[(Side, Side)]) -> String {
 
 /// The figure for people: a list that can be read aloud, the places where a play is allowed, and a picture.
 pub fn figure(figure: &Figure, tables: &Tables) -> Vec<Section> {
-    let section = |title: &str, lines| Section { title: title.to_owned(), lines };
+    let section = |title: &str, lines| Section { kind: SectionKind::Table, title: title.to_owned(), lines };
     if figure.is_empty() {
         return vec![section("The figure", vec!["Nothing has been laid.".to_owned()])];
     }
@@ -69,7 +69,7 @@ pub fn figure(figure: &Figure, tables: &Tables) -> Vec<Section> {
     vec![
         section("The figure", laid.collect()),
         section("Where a triangle may be played", open),
-        section("Picture of the figure", picture),
+        Section { kind: SectionKind::Picture, title: "Picture of the figure".to_owned(), lines: picture },
     ]
 }
 

@@ -1,7 +1,6 @@
 //! What a table can agree on before the deal.
 
-use engine::options::{BadOption, OptionSpec, Values};
-use engine::{Seat, Seats, Value};
+use engine::{BadOption, OptionSpec, Seat, Seats};
 
 use crate::exposition::Sides;
 
@@ -54,62 +53,44 @@ impl Options {
     }
 }
 
-fn word(value: &Value) -> &str {
-    value.as_text().expect("only words of the list are admitted")
-}
-
 impl engine::Options for Options {
     const SPECS: &'static [OptionSpec<Self>] = &[
-        OptionSpec {
-            name: "sides",
-            about: "Who plays together: nobody, odd seats against even seats, or each with the player opposite (W1).",
-            values: Values::Choice(&Sides::WORDS),
-            get: |options| options.sides.word().into(),
-            set: |options, value| {
-                options.sides = Sides::from_value(value);
-                Ok(())
+        OptionSpec::choice(
+            "sides",
+            "Who plays together: nobody, odd seats against even seats, or each with the player opposite (W1).",
+            &Sides::WORDS,
+            |options| options.sides.word(),
+            |options, word| options.sides = Sides::from_word(word),
+        ),
+        OptionSpec::choice(
+            "goal",
+            "What wins: a number of buildings (W10), or having formed each of the fifteen (W11).",
+            &["points", "every-building"],
+            |options| match options.goal {
+                Goal::Points => "points",
+                Goal::EveryBuilding => "every-building",
             },
-        },
-        OptionSpec {
-            name: "goal",
-            about: "What wins: a number of buildings (W10), or having formed each of the fifteen (W11).",
-            values: Values::Choice(&["points", "every-building"]),
-            get: |options| {
-                Value::from(match options.goal {
-                    Goal::Points => "points",
-                    Goal::EveryBuilding => "every-building",
-                })
+            |options, word| options.goal = if word == "points" { Goal::Points } else { Goal::EveryBuilding },
+        ),
+        OptionSpec::number(
+            "target",
+            "How many buildings win the game (W10).",
+            (1, 500),
+            |options| options.target,
+            |options, number| options.target = number,
+        ),
+        OptionSpec::choice(
+            "false_calls",
+            "Whether a call for a building one does not hold, or for one's own card, costs a card or is refused (W7, W8).",
+            &["forfeit", "refuse"],
+            |options| match options.false_calls {
+                FalseCalls::Forfeit => "forfeit",
+                FalseCalls::Refuse => "refuse",
             },
-            set: |options, value| {
-                options.goal = if word(value) == "points" { Goal::Points } else { Goal::EveryBuilding };
-                Ok(())
+            |options, word| {
+                options.false_calls = if word == "refuse" { FalseCalls::Refuse } else { FalseCalls::Forfeit };
             },
-        },
-        OptionSpec {
-            name: "target",
-            about: "How many buildings win the game (W10).",
-            values: Values::Number(1, 500),
-            get: |options| Value::from(options.target),
-            set: |options, value| {
-                options.target = value.as_int().expect("only numbers are admitted") as u16;
-                Ok(())
-            },
-        },
-        OptionSpec {
-            name: "false_calls",
-            about: "Whether a call for a building one does not hold, or for one's own card, costs a card or is refused (W7, W8).",
-            values: Values::Choice(&["forfeit", "refuse"]),
-            get: |options| {
-                Value::from(match options.false_calls {
-                    FalseCalls::Forfeit => "forfeit",
-                    FalseCalls::Refuse => "refuse",
-                })
-            },
-            set: |options, value| {
-                options.false_calls = if word(value) == "refuse" { FalseCalls::Refuse } else { FalseCalls::Forfeit };
-                Ok(())
-            },
-        },
+        ),
     ];
 
     fn check(&self, seats: u8) -> Result<(), BadOption> {

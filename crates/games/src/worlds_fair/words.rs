@@ -125,7 +125,7 @@ impl Words for WorldsFair {
                     view.hand.intersection(Cards::building(building)).iter().map(|card| card.to_string()).collect();
                 cards.join(" ")
             });
-            scene = scene.section("Your hand", hand);
+            scene = scene.hand(hand);
         }
         if table.options.goal == Goal::EveryBuilding {
             let lacking = Seat::all(table.seats).map(|seat| describe_formed(table, seat, names));

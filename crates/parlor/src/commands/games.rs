@@ -37,12 +37,7 @@ impl Games {
         }
         for title in games::catalog::TITLES {
             let info = title.info();
-            let players = if info.seats.0 == info.seats.1 {
-                info.seats.0.to_string()
-            } else {
-                format!("{} to {}", info.seats.0, info.seats.1)
-            };
-            say(format!("{} ({}), for {players}. {}", info.title, info.id, info.about))?;
+            say(format!("{} ({}), for {}. {}", info.title, info.id, info.players(), info.about))?;
             for option in title.options() {
                 say(format!("    --option {}={}  {}", option.name, values_words(option.values), option.about))?;
                 say(format!("        as printed: {}", option.default))?;

@@ -31,7 +31,7 @@ fn positions_that_cannot_be_on_a_table_name_their_member() {
         (plaza("hands", json!([[], 10])), "hands[0]: seat 1 is to move with an empty hand"),
         (plaza("hands", json!([["R4"], 300])), "hands[1]: 300 is no number of cards"),
         (plaza("hands", json!([["R4"], -1])), "hands[1]: -1 is no number of cards"),
-        (plaza("hands", json!([["R4"]])), "hands: 1 hands, but Plaza is for 2 to 5"),
+        (plaza("hands", json!([["R4"]])), "hands: Plaza is for 2 to 5 players, not 1"),
         (plaza("hands", json!("R4")), "hands: "),
         (plaza("to_move", json!(3)), "to_move: there is no seat 3 at a table of 2"),
         (plaza("to_move", json!(i64::MIN)), "to_move: there is no seat"),

@@ -78,7 +78,7 @@ impl Samples {
             let action = players::computer::choose(&*game, seat, Level::Greedy, Seed::imagined(&mut rng));
             game.play(seat, &action.expect("there is something to do")).expect("a computer player acts by the rules");
         }
-        self.records.push(engine::erased::record(&*game, &["Anna".to_owned()], &secret, &[]).to_string());
+        self.records.push(engine::record::Record::of(&*game, &["Anna".to_owned()], &secret, &[]).to_string());
     }
 
     fn card(&self) -> Value {

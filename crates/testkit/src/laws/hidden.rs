@@ -2,7 +2,7 @@
 
 use engine::erased::Playable;
 use engine::play::Match;
-use engine::{Chance, Names, Seat, Value, Viewer};
+use engine::{Chance, Names, Seat, SectionKind, Value, Viewer};
 
 use super::{Effort, Held, ensure};
 use crate::walk::{Walker, step, tables, viewers};
@@ -49,9 +49,8 @@ pub(super) fn imagined_states_look_the_same<G: Playable>(effort: Effort) -> Held
     Ok(())
 }
 
-/// The member of a view that tells what was shown at the end of the last deal, and how the section of a scene begins that does.
+/// The member of a view that tells what was shown at the end of the last deal.
 const LAST: &str = "last_deal";
-const SHOWN_BEFORE: &str = "Shown at the end of deal ";
 
 /// What a viewer may not see is named in no view, list, prompt, scene or telling that he gets.
 pub(super) fn hidden_things_are_found_nowhere<G: Playable>(effort: Effort) -> Held {
@@ -100,7 +99,7 @@ pub(super) fn hidden_things_are_found_nowhere<G: Playable>(effort: Effort) -> He
                     searched.push(shown.to_string());
                     searched.push(G::prompt(&view, &names));
                     let scene = G::describe(&view, &names);
-                    let sections = scene.sections.into_iter().filter(|section| !section.title.starts_with(SHOWN_BEFORE));
+                    let sections = scene.sections.into_iter().filter(|section| section.kind != SectionKind::Past);
                     searched.extend(sections.flat_map(|section| section.lines));
                     if let Some(seat) = viewer.seat() {
                         let mut list = Vec::new();

@@ -1,6 +1,6 @@
 //! Laws of whole matches.
 
-use engine::erased::{AnyMatch, Playable, Title, TitleOf, record};
+use engine::erased::{AnyMatch, Playable, Title, TitleOf};
 use engine::fair::{Nonce, Secret};
 use engine::play::Match;
 use engine::record::Record;
@@ -57,7 +57,7 @@ pub(super) fn records_replay_to_the_same_match<G: Playable>(effort: Effort) -> H
             }
         }
         let title = TitleOf::<G>::new();
-        let written = record(&game, &[], &secret, &nonces);
+        let written = Record::of(&game, &[], &secret, &nonces);
         let text = written.to_string();
         let read = Record::parse(&text).map_err(|bad| broken::<G>(LAW, format!("{bad} in\n{text}")))?;
         ensure::<G>(read.to_string() == text, LAW, || format!("reads back as\n{read}\ninstead of\n{text}"))?;

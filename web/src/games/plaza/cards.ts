@@ -1,12 +1,9 @@
-/** The names of Plaza's sixty cards: how they are written, spoken and put in order. What may be done with them the house says. */
+/** Plaza's sixty cards: how they are written, drawn and put in order. What they are called, and what may be done with them, the house says. */
 import type { HandCard, HandSort } from '../../table/Hand.svelte';
 
 export const COLOURS = ['R', 'Y', 'G', 'K', 'B'] as const;
 export type Colour = (typeof COLOURS)[number];
 export const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-
-export const colourName: Record<Colour, string> = { R: 'red', Y: 'yellow', G: 'green', K: 'black', B: 'brown' };
-export const shapeName: Record<Colour, string> = { R: 'diamond', Y: 'star', G: 'triangle', K: 'square', B: 'circle' };
 
 /** One shape for each colour on a 24 grid, so that colour never speaks alone. */
 export const shapePath: Record<Colour, string> = {
@@ -41,13 +38,8 @@ export function parseCard(text: string): PlazaCardFace | null {
   return found ? { colour: found[1] as Colour, number: Number(found[2]) } : null;
 }
 
-export function cardName(text: string): string {
-  const card = parseCard(text);
-  return card ? `${colourName[card.colour]} ${card.number}` : text;
-}
-
-export function handCards(ids: readonly string[]): HandCard[] {
-  return ids.map((id) => ({ id, name: cardName(id) }));
+export function handCards(ids: readonly string[], name: (id: string) => string): HandCard[] {
+  return ids.map((id) => ({ id, name: name(id) }));
 }
 
 const rank = (id: string): [number, number] => {

@@ -11,7 +11,7 @@ fn what_cannot_be_on_a_table_is_refused_with_the_member_named() {
     for (members, why) in [
         (vec![("hands", hands(&["2c 2c", "10"]))], "hands[0]: 2c is there twice"),
         (vec![("hands", hands(&["2c 3x", "10"]))], "hands[0][1]: `3x` is no card: write 8h, 10c, Qs or Ad"),
-        (vec![("hands", hands(&["2c"]))], "hands: 1 hands, but Americana is for 2 to 9"),
+        (vec![("hands", hands(&["2c"]))], "hands: Americana is for 2 to 9 players, not 1"),
         (vec![("hands", hands(&["2c", "10"]))], "hands[1]: seat 2 is to move: its cards must be listed"),
         (vec![two(), ("to_move", 1.into())], "to_move: seat 1 does not decide about the extra hand, but the dealer, seat 2 (A4)"),
         (vec![two(), ("phase", "auction".into()), ("to_move", 2.into())], "to_move: seat 2 is not asked for a bid (A5)"),

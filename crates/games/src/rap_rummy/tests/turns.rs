@@ -212,7 +212,7 @@ fn r8_everyone_deals_once_or_as_agreed_and_the_most_points_win() {
                 dealers.push(table.sitting.dealer);
             }
         }
-        assert_eq!(dealers.len(), usize::from(seats * deals_each));
+        assert_eq!(dealers.len(), usize::from(u16::from(seats) * deals_each));
         let Status::Over(outcome) = table.status() else { unreachable!("the loop has ended") };
         assert_eq!(outcome.ended, Ended::Complete);
         let most = outcome.scores.iter().max().expect("scores");

@@ -73,7 +73,7 @@ fn when_all_hands_are_played_four_more_come_and_none_to_the_bank() {
 
 /// Cards to each in every round of dealing, and how many odd cards went to the bank at last.
 fn rounds(seats: u8, packs: u8) -> (Vec<u8>, u32) {
-    let options = RivalryOptions { packs, deals: 1, ..RivalryOptions::default() };
+    let options = RivalryOptions { packs: packs.into(), deals: 1, ..RivalryOptions::default() };
     let (mut at, mut events) = start(&options, seats, "rounds");
     while at.status().to_act().is_some() {
         time_out(&mut at, &mut events);

@@ -1,6 +1,6 @@
 //! Records name the dictionary they were made with.
 
-use engine::erased::{AnyMatch, Title, TitleOf, record};
+use engine::erased::{AnyMatch, Title, TitleOf};
 use engine::fair::Secret;
 use engine::record::Record;
 
@@ -18,7 +18,7 @@ fn finished() -> Record {
         game.play(seat, &action).expect("and it is allowed");
     }
     let game: &dyn AnyMatch = &*game;
-    record(game, &[], &secret, &[])
+    Record::of(game, &[], &secret, &[])
 }
 
 #[test]

@@ -216,7 +216,7 @@ fn r8_everyone_deals_once_or_as_agreed_and_the_fewest_points_win() {
             .iter()
             .filter_map(|event| if let Event::Dealt { dealer, .. } = event { Some(*dealer) } else { None })
             .collect();
-        assert_eq!(dealers.len(), usize::from(seats * deals_each));
+        assert_eq!(dealers.len(), usize::from(u16::from(seats) * deals_each));
         assert!(dealers.windows(2).all(|pair| pair[1] == pair[0].left(seats)), "the deal passes to the left");
         let Status::Over(outcome) = table.status() else { unreachable!("the loop has ended") };
         assert_eq!(outcome.ended, Ended::Complete);

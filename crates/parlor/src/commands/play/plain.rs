@@ -3,9 +3,10 @@
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
-use engine::erased::{AnyMatch, Title, record};
+use engine::erased::{AnyMatch, Title};
 use engine::fair::Secret;
 use engine::play::PlayError;
+use engine::record::Record;
 use engine::words::{Scene, ScoreSheet, capital, list};
 use engine::{Names, Outcome, Seat, Seed, Status, Viewer};
 use serde_json::json;
@@ -98,7 +99,7 @@ impl Evening {
             Some(outcome) => self.tell_end(outcome)?,
             None => self.say("You leave the table before the game is over.")?,
         }
-        let written = record(&*self.game, &self.names, &self.secret, &[]);
+        let written = Record::of(&*self.game, &self.names, &self.secret, &[]);
         if let Some(file) = file {
             write_whole(file, &written.to_string())?;
         }
@@ -117,9 +118,8 @@ impl Evening {
     fn ask(&mut self, seat: Seat, input: &mut impl BufRead) -> Result<bool, Failure> {
         let viewer = Viewer::Seat(seat);
         let prompt = self.game.prompt(viewer, &self.names_for(seat));
-        let hand =
-            self.game.scene(viewer, &self.names_for(seat)).sections.into_iter().find(|section| section.title == "Your hand");
-        if let Some(hand) = hand.filter(|_| !self.questioned) {
+        let scene = self.game.scene(viewer, &self.names_for(seat));
+        if let Some(hand) = scene.own_hand().filter(|_| !self.questioned) {
             let lines: Vec<&str> = hand.lines.iter().map(|line| line.trim_end_matches('.')).collect();
             self.say(format!("Your hand: {}", lines.join(". ")))?;
         }

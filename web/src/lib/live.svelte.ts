@@ -1,0 +1,204 @@
+/** One table as this browser sees it: what the house has told, what of it is drawn already, and what can be asked of the house. */
+import { announce } from './announce.svelte';
+import { cut } from './fair';
+import { letGo } from './focus';
+import type { StagedScene, TableModel } from './model';
+import { packOf, spoken } from './pack';
+import type { Choice, ClientMessage, TableState, ToldLine } from './protocol';
+import { keepNow, keepSeen, recallSeen } from './seen';
+import { settings } from './settings.svelte';
+import { Showing } from './showing.svelte';
+import { play } from './sound';
+import type { Found } from './steps';
+import { note, tempo } from './travel';
+
+/** A command without its id and table, which the store adds. */
+type Bare<T> = T extends { id: string; table: string } ? Omit<T, 'id' | 'table'> : never;
+export type Wish = Bare<ClientMessage>;
+
+export interface Refusal {
+  message: string;
+  rule?: string;
+}
+export type Answer = { done: true } | { done: true; action: string; why: string } | { done: false; code: string; refusal: Refusal };
+
+/** What a table needs of the line to the house. */
+export interface TableLine {
+  command(table: string, wish: Wish): Promise<Answer>;
+  complete(table: string, prefix: string): Promise<Found>;
+  say(table: string, phrase: string): void;
+}
+
+/** One table as we see it. Every message replaces what it says; nothing is worked out here. */
+export class LiveTable implements TableModel {
+  /** What is true. What is drawn follows it at reading speed: `drawn`. */
+  state: TableState | null = $state.raw(null);
+  presence: readonly boolean[] = $state.raw([]);
+  spectators = $state(0);
+  /** The last line that was seen before one looked away; null when everything was. */
+  seen: number | null = $state(null);
+  refusal: Refusal | null = $state.raw(null);
+  advice: { action: string; why: string } | null = $state.raw(null);
+  /** Actions on their way. */
+  busy = $state(0);
+  private cutting = false;
+  /** There is no such table. */
+  lost = $state(false);
+  /** Something that is wrong with the house, in its words. */
+  trouble: string | null = $state(null);
+  said: { id: number; name: string; seat: number; text: string }[] = $state([]);
+  /** The scene that is on the stage. */
+  scene: StagedScene | null = $state.raw(null);
+  /** Which lines are great moments; set by whoever has loaded the table of the title. */
+  sceneOf: ((line: ToldLine, before: TableState, after: TableState) => StagedScene | null) | null = null;
+  readonly replay = false;
+  watchers = 0;
+  /** The number of the last line that was heard. */
+  private heard = 0;
+  private readonly showing = new Showing({
+    pace: () => settings.pace,
+    before: () => {
+      // While the page still stands as it is: measured or let go of later, it would be laid out in the middle of the change.
+      note();
+      letGo();
+    },
+    shown: (step, before) => this.stage(step.state, before, step.told),
+  });
+
+  get told(): readonly ToldLine[] {
+    return this.showing.told;
+  }
+  get fresh(): readonly ToldLine[] {
+    return this.showing.fresh;
+  }
+  get line(): ToldLine | null {
+    return this.showing.line;
+  }
+
+  /** The state as it is drawn. Whatever may be done, and whatever concerns the table rather than the game, is the latest. */
+  readonly drawn: TableState | null = $derived.by(() => {
+    const [now, shown] = [this.state, this.showing.state];
+    if (!now || !shown || now === shown) return now;
+    const { standing, view, scene, to_act, result } = shown;
+    return { ...now, standing, view, scene, to_act, result, prompt: this.yours ? now.prompt : shown.prompt };
+  });
+
+  skip(): void {
+    this.showing.skip();
+  }
+
+  constructor(
+    readonly id: string,
+    private readonly house: TableLine,
+  ) {}
+
+  get names(): string[] {
+    return this.state?.seats.map((seat) => seat.name || `Seat ${seat.seat}`) ?? [];
+  }
+
+  get yours(): boolean {
+    return this.state !== null && this.state.you !== null && this.state.to_act === this.state.you && this.state.standing === 'playing';
+  }
+
+  take(state: TableState, told: readonly ToldLine[], snapshot: boolean): void {
+    const known = this.heard;
+    const before = this.state;
+    const news = told.filter((line) => line.seq > known);
+    if (before && state.seq < before.seq) return;
+    note();
+    letGo();
+    this.heard = news.at(-1)?.seq ?? known;
+    if (before && state.seq > before.seq) this.advice = null;
+    if (before?.to_act !== state.to_act) this.refusal = null;
+    this.state = state;
+    if (before === null) {
+      // Whoever sits down sees the deal, unless it was seen before or one's own cards have moved since.
+      const dealt = state.you !== null && recallSeen(this.id) === null && !news.some((line) => line.seat === state.you);
+      this.showing.open(state, news, dealt ? news : []);
+    } else {
+      const own = state.you !== null && news.some((line) => line.seat === state.you);
+      this.showing.take(state, news, own || snapshot || document.visibilityState === 'hidden' || before.standing === 'waiting');
+    }
+    this.cut();
+    this.trouble = null;
+    const last = this.heard;
+    if (before === null) {
+      keepNow();
+      const seen = recallSeen(this.id);
+      this.seen = seen !== null && seen < last ? seen : null;
+    } else {
+      if (document.visibilityState === 'hidden' && this.seen === null && known > 0 && news.length > 0) this.seen = known;
+      if (state.you !== null && state.to_act === state.you && before.to_act !== state.you) play('turn');
+      for (const line of news) announce(spoken(line.text.join(' '), packOf(state.card.game)));
+    }
+    // What is asked comes after what has led to it, and is said when it is asked of oneself, or when one comes to the table.
+    if (state.standing === 'playing' && state.prompt !== before?.prompt && (before === null || this.yours)) announce(spoken(state.prompt, packOf(state.card.game)));
+    if (document.visibilityState === 'visible') keepSeen(this.id, last);
+  }
+
+  /** The sounds and the scene of what is shown; answers how long the scene takes. Without motion, or all at once, there is none. */
+  private stage(after: TableState, before: TableState | null, told: readonly ToldLine[]): number {
+    this.scene = null;
+    if (!before) return 0;
+    if (told.some((line) => line.motions.length > 0)) play('card');
+    else if (told.some((line) => line.seat !== null)) play('knock');
+    if (after.standing === 'over' && before.standing !== 'over' && after.you !== null && after.result?.winners.includes(after.you)) play('win');
+    const share = tempo() === 0 ? 0 : { calm: 1, brisk: 0.6, once: 0 }[settings.pace];
+    if (share === 0 || document.visibilityState === 'hidden') return 0;
+    const found = told.map((line) => this.sceneOf?.(line, before, after) ?? null).findLast((scene) => scene !== null) ?? null;
+    if (found === null) return 0;
+    const length = found.length * share;
+    const staged = { ...found, length };
+    this.scene = staged;
+    setTimeout(() => this.scene === staged && (this.scene = null), length);
+    return length;
+  }
+
+  /** Cuts the cards where the table waits for this device: at a rematch, or when the line was lost before it could. */
+  cut(): void {
+    const now = this.state;
+    if (this.cutting || now === null || now.you === null || !now.to_cut.includes(now.you)) return;
+    this.cutting = true;
+    void cut(this.id, now.commitment).finally(() => (this.cutting = false));
+  }
+
+  hearSaid(name: string, seat: number, text: string): void {
+    this.said = [...this.said, { id: Date.now() + Math.random(), name, seat, text }].slice(-6);
+    announce(`${name} says: ${text}`);
+  }
+
+  /** An action, in notation. Whether it was done; a refusal is shown at the table until something else happens. */
+  async act(action: string): Promise<boolean> {
+    return (await this.wish({ type: 'act', action })).done;
+  }
+
+  async wish(wish: Wish): Promise<Answer> {
+    this.refusal = null;
+    this.seen = null;
+    // Whoever acts has seen enough.
+    this.showing.flush();
+    this.busy += 1;
+    const answer = await this.house.command(this.id, wish);
+    this.busy -= 1;
+    if (!answer.done) {
+      this.refusal = answer.refusal;
+      play('refused');
+    } else if ('action' in answer) {
+      this.advice = { action: answer.action, why: answer.why };
+      announce(spoken(`${answer.action}: ${answer.why}.`, packOf(this.state?.card.game ?? '')));
+    }
+    return answer;
+  }
+
+  choose(about: number, choice: Choice): Promise<Answer> {
+    return this.wish({ type: 'choose', about, choice });
+  }
+
+  complete(prefix: string): Promise<Found> {
+    return this.house.complete(this.id, prefix);
+  }
+
+  say(phrase: string): void {
+    this.house.say(this.id, phrase);
+  }
+}

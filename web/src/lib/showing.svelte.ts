@@ -1,0 +1,118 @@
+/** Showing, apart from truth. What the house tells is true at once; it is shown line by line at reading speed. Nothing that may be
+ * done waits for it: whoever acts, or looks away, ends the showing. */
+import { tick } from 'svelte';
+import type { TableState, ToldLine } from './protocol';
+
+/** How long one's own action is seen before the next one is shown, in milliseconds. */
+const OWN = 350;
+
+export type Pace = 'calm' | 'brisk' | 'once';
+
+interface Step {
+  state: TableState;
+  told: readonly ToldLine[];
+}
+
+/** How long something is shown, in milliseconds: long enough to read it, and to see a thing travel. */
+export function readingTime(told: readonly ToldLine[], pace: Pace): number {
+  if (pace === 'once' || told.length === 0) return 0;
+  const letters = told.reduce((sum, line) => sum + line.text.join(' ').length, 0);
+  return pace === 'calm' ? Math.min(4200, 750 + 26 * letters) : Math.min(1800, 400 + 11 * letters);
+}
+
+export interface ShowingOptions {
+  pace: () => Pace;
+  /** Called just before something new is drawn, while the page still stands as it is. */
+  before?: () => void;
+  /** Called when a step is shown, with what was drawn before it. Answers how long its scene takes, if it has one. */
+  shown?: (step: Step, before: TableState | null) => number;
+}
+
+export class Showing {
+  /** What is drawn. */
+  state: TableState | null = $state.raw(null);
+  /** Every line that has been shown, oldest first, and those of the last step. */
+  told: readonly ToldLine[] = $state.raw([]);
+  fresh: readonly ToldLine[] = $state.raw([]);
+  /** The line that is being shown; null when nothing waits and it has been read. */
+  line: ToldLine | null = $state.raw(null);
+  private queue: Step[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly options: ShowingOptions) {}
+
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  /** A table as one finds it: nothing of it is news. */
+  open(state: TableState, told: readonly ToldLine[], fresh: readonly ToldLine[]): void {
+    this.stop();
+    this.told = told;
+    this.fresh = fresh;
+    this.state = state;
+  }
+
+  /** Something happened. What oneself has done is shown at once, and everything before it. */
+  take(state: TableState, told: readonly ToldLine[], atOnce: boolean): void {
+    this.queue.push({ state, told });
+    if (atOnce || this.options.pace() === 'once') return this.flush(atOnce);
+    if (this.timer === undefined) this.next();
+  }
+
+  /** Ends what is being shown; the next line follows. */
+  skip(): void {
+    if (this.timer === undefined) return;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.next();
+  }
+
+  /** Shows everything that waits. One's own doing needs no time to be read. */
+  flush(own = false): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.queue.length === 0) {
+      this.line = null;
+      return;
+    }
+    // What lies where comes from the last step; what was told on the way is told with it.
+    const last = this.queue.at(-1);
+    const told = this.queue.flatMap((step) => step.told);
+    this.queue = [];
+    if (last) this.show({ state: last.state, told }, own);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.queue = [];
+    this.line = null;
+  }
+
+  private next(): void {
+    const step = this.queue.shift();
+    if (step) this.show(step);
+    else this.line = null;
+  }
+
+  private show(step: Step, own = false): void {
+    const before = this.state;
+    this.options.before?.();
+    if (step.told.length > 0) this.told = [...this.told, ...step.told];
+    this.fresh = step.told;
+    this.state = step.state;
+    this.line = step.told.findLast((line) => line.text.length > 0) ?? null;
+    const scene = this.options.shown?.(step, before) ?? 0;
+    const pace = this.options.pace();
+    const time = Math.max(scene, own && pace !== 'once' ? OWN : readingTime(step.told, pace));
+    if (time === 0) {
+      void tick().then(() => this.timer === undefined && (this.line = null));
+      return;
+    }
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.next();
+    }, time);
+  }
+}
