@@ -88,16 +88,14 @@ impl Sitting {
 }
 
 /// Members of a view that are memory of the table, not part of a position.
-const MEMORY: [&str; 4] = ["known", "sheet", "last_deal", "arranged"];
+const MEMORY: [&str; 5] = ["known", "sheet", "last_deal", "arranged", "leaves"];
 
-/// The members that the views of both games have, in the shape of a position: `own` are those of the game itself, `open` writes a
-/// hand that was laid open to be counted.
+/// The members that the views of both games have, in the shape of a position: `own` are those of the game itself.
 pub(crate) fn show<G: Game>(
     seen: &Seen,
     sitting: &Sitting,
     settings: Vec<(&'static str, Value)>,
     own: impl IntoIterator<Item = (&'static str, Value)>,
-    open: impl Fn(Cards) -> Value,
 ) -> Value {
     let seats = usize::from(seen.seats);
     let hand = |seat: Seat| seen.hands[seat.index()].map_or(seen.held[seat.index()].into(), |hand| Value::texts(hand.iter()));
@@ -116,7 +114,6 @@ pub(crate) fn show<G: Game>(
         ("scores", Value::list(sitting.scores().to_vec())),
         ("known", lists(&seen.memory.known)),
         ("sheet", Value::list(sitting.sheet.iter().map(|row| Value::list(row[..seats].to_vec())))),
-        ("last_deal", sitting.last.as_ref().map_or(Value::Null, |shown| last_deal(shown, sitting, open))),
     ];
     for (name, value) in own.into_iter().chain(cards) {
         position.set(name, value);
@@ -124,17 +121,26 @@ pub(crate) fn show<G: Game>(
     position
 }
 
-/// What everybody saw at the end of the last deal that was finished.
-fn last_deal(shown: &Shown, sitting: &Sitting, open: impl Fn(Cards) -> Value) -> Value {
+/// What everybody saw at the end of the last deal that was finished, and what it brought; `open` writes a hand, `own` is what the
+/// game adds.
+pub(crate) fn last_deal(
+    sitting: &Sitting,
+    open: impl Fn(Cards) -> Value,
+    own: impl FnOnce(&Shown) -> Vec<(&'static str, Value)>,
+) -> Value {
+    let Some(shown) = &sitting.last else { return Value::Null };
     let seats = usize::from(sitting.seats);
     let points = sitting.sheet.last().map(|row| row[..seats].to_vec()).unwrap_or_default();
-    Value::map([
+    let mut told = Value::map([
         ("deal", shown.deal.into()),
         ("hands", Value::list(shown.hands[..seats].iter().copied().map(open))),
         ("points", Value::list(points)),
-        ("rapper", shown.rapper.into()),
         ("winner", shown.winner.into()),
-    ])
+    ]);
+    for (name, value) in own(shown) {
+        told.set(name, value);
+    }
+    told
 }
 
 /// A view of the whole table as a position: with all cards, without what is only remembered.

@@ -124,11 +124,17 @@ fn a_view_arranges_the_hands_it_shows_as_they_count_lowest() {
     assert_eq!(arranged(&table, one), format!("[{mine}, null]"));
     assert_eq!(arranged(&table, two), format!("[null, {theirs}]"));
     assert_eq!(arranged(&table, Viewer::Spectator), "[null, null]");
+    let leaves = |table: &RapRummy, viewer| RapRummy::show(&table.view(viewer)).get("leaves").expect("leaves").to_string();
+    assert_eq!(leaves(&table, one), "[29, 29, 11, 29, 8, 24, 23, 22]", "in the order of the hand");
+    assert_eq!(leaves(&table, two), "null");
     play(&mut table, "discard CX rap");
     let mine = "{melds: [[B5, D5, C5], [F1, F2, F3]], rest: [D8], count: 8}";
     for viewer in Viewer::all(2) {
         assert_eq!(arranged(&table, viewer), format!("[{mine}, {theirs}]"));
         let last = RapRummy::show(&table.view(viewer)).get("last_deal").expect("a showdown").to_string();
-        assert_eq!(last, format!("{{deal: 1, hands: [{mine}, {theirs}], points: [27, 0], rapper: 1, winner: 1}}"));
+        assert_eq!(
+            last,
+            format!("{{deal: 1, hands: [{mine}, {theirs}], points: [27, 0], winner: 1, rapper: 1, differences: [0, 27]}}")
+        );
     }
 }
