@@ -74,6 +74,10 @@ pub trait Title: Send + Sync {
     /// A card, letter, triangle or piece in words.
     fn name(&self, thing: &str) -> String;
 
+    /// Everything the game is played with as printed, and its named places, as written in views and in words. Each once, in
+    /// the order of the box.
+    fn things(&self) -> Vec<(String, String)>;
+
     /// The pack of cards with suits, where the game is played with one.
     fn pack(&self) -> Option<Pack>;
 }
@@ -96,8 +100,10 @@ pub trait AnyMatch: Send + Sync {
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// Reads an action as this table understands it, and gives it back in its canonical form.
     fn parse(&self, action: &str) -> Result<String, BadNotation>;
-    /// Whether the action could be made, without making it.
-    fn check(&self, seat: Seat, action: &str) -> Result<(), PlayError>;
+    /// Reads an action and checks it, without making it.
+    fn check(&self, seat: Seat, action: &str) -> Result<Checked, PlayError>;
+    /// Does an action that [`AnyMatch::check`] has allowed and after which nothing was done, and what is forced after it.
+    fn make(&mut self, checked: Checked);
     /// Does an action, and what is forced after it.
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError>;
     /// Takes back the last decision of a seat.
@@ -110,12 +116,20 @@ pub trait AnyMatch: Send + Sync {
     fn step(&self, step: usize) -> Option<(Seat, String, bool)>;
     /// What a viewer was told at a step; step 0 is the deal.
     fn tellings(&self, step: usize, viewer: Viewer, names: &Names<'_>) -> Vec<Telling>;
+    /// What a viewer may know, viewed once.
+    fn look(&self, viewer: Viewer) -> Box<dyn AnyView>;
     /// What a viewer may know, in the shape of a position.
-    fn view(&self, viewer: Viewer) -> Value;
+    fn view(&self, viewer: Viewer) -> Value {
+        self.look(viewer).show()
+    }
     /// Whose turn it is and what is asked.
-    fn prompt(&self, viewer: Viewer, names: &Names<'_>) -> String;
+    fn prompt(&self, viewer: Viewer, names: &Names<'_>) -> String {
+        self.look(viewer).prompt(names)
+    }
     /// The table in words.
-    fn scene(&self, viewer: Viewer, names: &Names<'_>) -> Scene;
+    fn scene(&self, viewer: Viewer, names: &Names<'_>) -> Scene {
+        self.look(viewer).scene(names)
+    }
     /// The action that running out of time makes, in games with such a rule.
     fn timeout(&self) -> Option<String>;
     /// Seconds for one play, in games with such a rule.
@@ -134,6 +148,51 @@ pub trait AnyMatch: Send + Sync {
     fn clone_box(&self) -> Box<dyn AnyMatch>;
     /// For computer players, which find out the type and then take a view.
     fn as_any(&self) -> &dyn Any;
+}
+
+/// All that one viewer may know, without its type.
+pub trait AnyView {
+    /// In the shape of a position.
+    fn show(&self) -> Value;
+    /// Whose turn it is and what is asked.
+    fn prompt(&self, names: &Names<'_>) -> String;
+    /// The table in words.
+    fn scene(&self, names: &Names<'_>) -> Scene;
+}
+
+struct ViewOf<G: Game>(G::View);
+
+impl<G: Positions + Words> AnyView for ViewOf<G> {
+    fn show(&self) -> Value {
+        G::show(&self.0)
+    }
+
+    fn prompt(&self, names: &Names<'_>) -> String {
+        G::prompt(&self.0, names)
+    }
+
+    fn scene(&self, names: &Names<'_>) -> Scene {
+        G::describe(&self.0, names)
+    }
+}
+
+/// An action that was read once and may be made, at the match that checked it and as long as nothing else is done there.
+pub struct Checked {
+    seat: Seat,
+    text: String,
+    action: Box<dyn Any + Send + Sync>,
+}
+
+impl Checked {
+    /// Who acts.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The action in its canonical form.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
 }
 
 impl Clone for Box<dyn AnyMatch> {
@@ -245,6 +304,21 @@ impl<G: Playable> Title for TitleOf<G> {
         G::name(thing)
     }
 
+    fn things(&self) -> Vec<(String, String)> {
+        let dealt = Match::<G>::start(G::Options::default(), G::INFO.seats.0, Seed::from_text("the things in the box"));
+        let mut things = dealt.state().inventory();
+        // Sums, such as the number of all chips, are no things; and letters that come more than once are named once.
+        things.retain(|thing| !thing.contains(' '));
+        things.dedup();
+        let numbers: Option<Vec<u32>> = things.iter().map(|thing| thing.parse().ok()).collect();
+        if let Some(mut numbers) = numbers {
+            numbers.sort_unstable();
+            things = numbers.iter().map(ToString::to_string).collect();
+        }
+        things.extend(G::NAMED_PLACES.iter().map(|&place| place.to_owned()));
+        things.into_iter().map(|thing| (G::name(&thing), thing)).map(|(name, thing)| (thing, name)).collect()
+    }
+
     fn pack(&self) -> Option<Pack> {
         G::PACK
     }
@@ -285,10 +359,15 @@ impl<G: Playable> AnyMatch for Match<G> {
         Ok(action.to_string())
     }
 
-    fn check(&self, seat: Seat, action: &str) -> Result<(), PlayError> {
+    fn check(&self, seat: Seat, action: &str) -> Result<Checked, PlayError> {
         let action: G::Action = action.parse()?;
-        self.state().knows(&action)?;
-        self.state().check(seat, &action).map_err(|illegal| PlayError::Refused((&illegal).into()))
+        Self::check(self, seat, &action)?;
+        Ok(Checked { seat, text: action.to_string(), action: Box::new(action) })
+    }
+
+    fn make(&mut self, checked: Checked) {
+        let action = checked.action.downcast::<G::Action>().expect("this match has checked the action");
+        self.make_checked(checked.seat, *action);
     }
 
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
@@ -316,16 +395,8 @@ impl<G: Playable> AnyMatch for Match<G> {
         self.events(step, viewer).map(|event| G::tell(&event, names)).collect()
     }
 
-    fn view(&self, viewer: Viewer) -> Value {
-        G::show(&self.state().view(viewer))
-    }
-
-    fn prompt(&self, viewer: Viewer, names: &Names<'_>) -> String {
-        G::prompt(&self.state().view(viewer), names)
-    }
-
-    fn scene(&self, viewer: Viewer, names: &Names<'_>) -> Scene {
-        G::describe(&self.state().view(viewer), names)
+    fn look(&self, viewer: Viewer) -> Box<dyn AnyView> {
+        Box::new(ViewOf::<G>(self.state().view(viewer)))
     }
 
     fn timeout(&self) -> Option<String> {

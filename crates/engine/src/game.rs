@@ -247,6 +247,9 @@ pub trait Words: Game {
     /// The pack of cards with suits that is played with, where it is one.
     const PACK: Option<Pack> = None;
 
+    /// Places that have a name of their own, as positions write them: the spaces of a board.
+    const NAMED_PLACES: &'static [&'static str] = &[];
+
     /// An event as a sentence, with what moved from where to where. The event has been redacted for the reader.
     fn tell(event: &Self::Event, names: &Names<'_>) -> Telling;
 

@@ -138,13 +138,23 @@ impl<G: Game> Match<G> {
         })
     }
 
+    /// Whether an action may be made now.
+    pub fn check(&self, seat: Seat, action: &G::Action) -> Result<(), PlayError> {
+        self.state.knows(action)?;
+        self.state.check(seat, action).map_err(|illegal| PlayError::Refused((&illegal).into()))
+    }
+
     /// Does an action, and everything that is forced after it. Refused, it changes nothing.
     pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<(), PlayError> {
-        self.state.knows(&action)?;
-        self.state.check(seat, &action).map_err(|illegal| PlayError::Refused((&illegal).into()))?;
+        self.check(seat, &action)?;
+        self.make_checked(seat, action);
+        Ok(())
+    }
+
+    /// Does an action that [`Match::check`] has just allowed.
+    pub(crate) fn make_checked(&mut self, seat: Seat, action: G::Action) {
         self.step(seat, action, false);
         self.make_forced();
-        Ok(())
     }
 
     /// Takes back the last decision of a seat and everything after it. Whether that is allowed is for the table to say.

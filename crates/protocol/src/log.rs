@@ -2,7 +2,7 @@
 
 mod stored;
 
-use table::{Card, Entry};
+use table::{Entry, Terms};
 
 use self::stored::{StoredEntry, StoredTerms};
 
@@ -42,12 +42,12 @@ pub fn read(kind: &str, text: &str) -> Result<Entry, BadEntry> {
 }
 
 /// The terms of a table, as stored beside its log.
-pub fn write_terms(terms: &Card) -> String {
+pub fn write_terms(terms: &Terms) -> String {
     serde_json::to_string(&StoredTerms::from(terms)).expect("terms have nothing that JSON cannot say")
 }
 
 /// Reads what [`write_terms`] has written, or a newer program's terms without the members not known here.
-pub fn read_terms(text: &str) -> Result<Card, BadEntry> {
+pub fn read_terms(text: &str) -> Result<Terms, BadEntry> {
     let malformed = |why: String| BadEntry::Malformed { kind: "terms".to_owned(), why };
     let stored: StoredTerms = serde_json::from_str(text).map_err(|error| malformed(error.to_string()))?;
     stored.terms().ok_or_else(|| malformed("a value in it is not known here".to_owned()))
@@ -114,8 +114,8 @@ mod tests {
 
     use super::*;
 
-    fn terms() -> Card {
-        Card {
+    fn terms() -> Terms {
+        Terms {
             game: "plaza".to_owned(),
             settings: vec![("deals_each".to_owned(), 1.into())],
             seats: 2,
@@ -128,11 +128,11 @@ mod tests {
     #[test]
     fn every_kind_of_entry_reads_back() {
         let seat = Seat::new(1);
-        let card = terms();
+        let terms = terms();
         let person = Sitter::Person { user: "u1".to_owned(), name: "Anna \"the fox\"\n".to_owned() };
         for entry in [
             Entry::Opened {
-                card,
+                terms,
                 rules: RulesVersion { number: 7, dictionary: Some("a list 2".to_owned()) },
                 secret: Secret([3; 32]),
             },

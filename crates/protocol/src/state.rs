@@ -1,5 +1,6 @@
 //! What one viewer sees of a table.
 
+use engine::erased::AnyView;
 use engine::words::Motion;
 use engine::{Names, Seat, Telling};
 use schemars::JsonSchema;
@@ -39,7 +40,7 @@ pub struct TableState {
     pub scene: Option<SceneState>,
     /// What the viewer may do now.
     pub legal: Option<Vec<String>>,
-    /// Whether there is more that he may do than is listed.
+    /// Whether the viewer may do more than is listed.
     pub legal_more: bool,
     /// When the time of the seat to act is over, in milliseconds since 1970.
     pub deadline: Option<u64>,
@@ -188,6 +189,8 @@ pub struct MotionState {
     pub from: String,
     /// Where it is now.
     pub to: String,
+    /// Which of the sentences of its line tells of it, from 0.
+    pub at: u16,
 }
 
 impl TableState {
@@ -197,6 +200,8 @@ impl TableState {
         let names = table.names();
         let words = Names::new(&names, viewer.seat());
         let game = table.game();
+        // Viewed once: the view, the prompt and the scene are made of it.
+        let look = game.map(|game| game.look(viewer));
         let mut legal = Vec::new();
         if let (true, Some(game), Some(seat)) = (parts.legal, game, viewer.seat())
             && table.to_act() == Some(seat)
@@ -208,7 +213,7 @@ impl TableState {
         Self {
             seq: table.seq(),
             standing: table.standing().into(),
-            card: CardState::of(table.card()),
+            card: CardState::of(table.terms()),
             seats: table
                 .chairs()
                 .iter()
@@ -218,15 +223,15 @@ impl TableState {
                 .collect(),
             you: viewer.seat().map(Seat::number),
             to_act: table.to_act().map(Seat::number),
-            prompt: prompt(table, &words),
-            view: game.filter(|_| parts.view).map(|game| json::from_value(&game.view(viewer))),
-            scene: game.filter(|_| parts.scene).map(|game| game.scene(viewer, &words).into()),
+            prompt: prompt(table, look.as_deref(), &words),
+            view: look.as_ref().filter(|_| parts.view).map(|look| json::from_value(&look.show())),
+            scene: look.as_ref().filter(|_| parts.scene).map(|look| look.scene(&words).into()),
             legal: parts.legal.then_some(legal),
             legal_more,
             deadline: table.clocks().deadline().map(|(_, deadline)| deadline),
             banks: table.clocks().banks().to_vec(),
             undo_asked: table.undo_asked().map(Seat::number),
-            can_undo: viewer.seat().is_some_and(|seat| table.decide(&table::Command::Undo(seat)).is_ok()),
+            can_undo: viewer.seat().is_some_and(|seat| table.can_undo(seat)),
             rematch_asked: table.rematch_asked().iter().map(Seat::number).collect(),
             end_asked: table.end_asked().iter().map(Seat::number).collect(),
             rematch: table.rematch().map(str::to_owned),
@@ -241,8 +246,8 @@ impl TableState {
     }
 }
 
-fn prompt(table: &Table, names: &Names<'_>) -> String {
-    match (table.standing(), table.game()) {
+fn prompt(table: &Table, look: Option<&dyn AnyView>, names: &Names<'_>) -> String {
+    match (table.standing(), look) {
         (Standing::Waiting, _) | (_, None) => {
             let free = table.chairs().iter().filter(|chair| chair.sitter.is_none()).count();
             if free == 0 {
@@ -256,7 +261,7 @@ fn prompt(table: &Table, names: &Names<'_>) -> String {
             format!("Waiting for {} to sit down.", engine::words::count(free as i64, "player"))
         }
         (Standing::Closed(_), _) => "The match was ended before it was over.".to_owned(),
-        (Standing::Playing | Standing::Over, Some(game)) => game.prompt(table.viewer(names.you()), names),
+        (Standing::Playing | Standing::Over, Some(look)) => look.prompt(names),
     }
 }
 
@@ -273,21 +278,21 @@ impl From<Standing> for StandingState {
 
 impl CardState {
     /// As the table has it.
-    pub fn of(card: &table::Card) -> Self {
+    pub fn of(terms: &table::Terms) -> Self {
         Self {
-            game: card.game.clone(),
-            options: card.settings.iter().map(|(name, value)| (name.clone(), json::from_value(value))).collect(),
-            seats: card.seats,
-            clock: card.clock.into(),
-            hints: card.hints,
-            public: card.public,
+            game: terms.game.clone(),
+            options: terms.settings.iter().map(|(name, value)| (name.clone(), json::from_value(value))).collect(),
+            seats: terms.seats,
+            clock: terms.clock.into(),
+            hints: terms.hints,
+            public: terms.public,
         }
     }
 
     /// As a client sends it.
-    pub fn read(&self) -> Result<table::Card, json::BadJson> {
+    pub fn read(&self) -> Result<table::Terms, json::BadJson> {
         let settings = self.options.iter().map(|(name, value)| Ok((name.clone(), json::to_value(value)?)));
-        Ok(table::Card {
+        Ok(table::Terms {
             game: self.game.clone(),
             settings: settings.collect::<Result<_, json::BadJson>>()?,
             seats: self.seats,
@@ -338,18 +343,14 @@ impl SeatState {
     }
 }
 
-impl From<Motion> for MotionState {
-    fn from(motion: Motion) -> Self {
-        Self { what: motion.what, from: motion.from, to: motion.to }
-    }
-}
-
 impl From<Told> for ToldLine {
     fn from(told: Told) -> Self {
         let mut line = Self { seq: told.seq, seat: told.seat.map(Seat::number), text: Vec::new(), motions: Vec::new() };
         for Telling { text, motions } in told.tellings {
             line.text.extend(Some(text).filter(|text| !text.is_empty()));
-            line.motions.extend(motions.into_iter().map(Into::into));
+            // What moves without a word belongs to the sentence before it.
+            let at = line.text.len().saturating_sub(1) as u16;
+            line.motions.extend(motions.into_iter().map(|Motion { what, from, to }| MotionState { what, from, to, at }));
         }
         line
     }

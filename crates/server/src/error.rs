@@ -98,7 +98,7 @@ impl IntoResponse for No {
 impl From<Refused> for No {
     fn from(refused: Refused) -> Self {
         let status = match refused {
-            Refused::Illegal(_) | Refused::Notation(_) | Refused::Card(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Refused::Illegal(_) | Refused::Notation(_) | Refused::Terms(_) => StatusCode::UNPROCESSABLE_ENTITY,
             _ => StatusCode::CONFLICT,
         };
         Self { status, code: refused.code(), message: refused.to_string(), rule: refused.rule() }

@@ -33,9 +33,6 @@ pub(crate) struct Who {
     pub(crate) token: Option<Token>,
 }
 
-/// What somebody in a seat wants; which seat, the table finds out.
-pub(crate) type Wish = Box<dyn FnOnce(Seat) -> Command + Send>;
-
 /// Something to be done with the table, at leisure, without changing it.
 pub(crate) type Reading = Box<dyn FnOnce(Answer<(&Table, Option<Seat>)>) + Send>;
 
@@ -54,7 +51,7 @@ pub(crate) enum Ask {
     /// Look away.
     Unwatch { socket: u64 },
     /// Do something in one's seat.
-    Command { who: Who, id: String, wish: Wish, came: Instant, out: Reply },
+    Command { who: Who, id: String, command: Command, came: Instant, out: Reply },
     /// Which legal actions begin so?
     Complete { who: Who, prefix: String, out: Outbox },
     /// Say something.

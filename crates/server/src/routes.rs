@@ -83,6 +83,7 @@ const fn upper(method: &str) -> &'static str {
 routes! {
     get "/api/games" Anyone ("" -> "GameEntry[]") catalog::games, "The titles, with their options";
     get "/api/games/{id}/rules" Anyone ("" -> "RuleEntry[]") catalog::rules, "The rules of a title";
+    get "/api/games/{id}/things" Anyone ("" -> "SignEntry[]") catalog::things, "What a title is played with, and what each thing is called";
     get "/api/levels" Anyone ("" -> "LevelEntry[]") catalog::levels, "The levels of computer players";
     get "/api/phrases" Anyone ("" -> "PhraseEntry[]") catalog::phrases, "Things to say without typing";
     get "/api/protocol.ts" Anyone ("" -> "text") openapi::types, "All types, as TypeScript";

@@ -21,7 +21,7 @@ use crate::caller::Caller;
 use crate::error::No;
 use crate::house::{Ended, Shared};
 use crate::limit::Bucket;
-use crate::live::{Ask, Outbox, Reply, Wish};
+use crate::live::{Ask, Outbox, Reply};
 
 /// The longest message of a client, in bytes.
 const LONGEST: usize = 8 * 1024;
@@ -235,7 +235,7 @@ impl Socket {
     }
 
     async fn pass_on(&mut self, house: &Shared, message: ClientMessage, out: &Outbox) -> Result<(), No> {
-        let (table, id, wish): (String, String, Wish) = match message {
+        let (table, id, command) = match message {
             ClientMessage::Ping => {
                 out.send(&ServerMessage::Pong);
                 return Ok(());
@@ -269,14 +269,12 @@ impl Socket {
                 house.ask(&table, Ask::Say { who, phrase, text, out: out.clone() }).await;
                 return Ok(());
             }
-            ClientMessage::Act { id, table, action } => (table, id, Box::new(move |seat| Command::Act { seat, action })),
-            ClientMessage::Undo { id, table } => (table, id, Box::new(Command::Undo)),
-            ClientMessage::AnswerUndo { id, table, agree } => {
-                (table, id, Box::new(move |seat| Command::AnswerUndo { seat, agree }))
-            }
-            ClientMessage::Hint { id, table } => (table, id, Box::new(Command::Hint)),
-            ClientMessage::Leave { id, table } => (table, id, Box::new(Command::Leave)),
-            ClientMessage::Return { id, table } => (table, id, Box::new(Command::Return)),
+            ClientMessage::Act { id, table, action } => (table, id, Command::Act(action)),
+            ClientMessage::Undo { id, table } => (table, id, Command::Undo),
+            ClientMessage::AnswerUndo { id, table, agree } => (table, id, Command::AnswerUndo { agree }),
+            ClientMessage::Hint { id, table } => (table, id, Command::Hint),
+            ClientMessage::Leave { id, table } => (table, id, Command::Leave),
+            ClientMessage::Return { id, table } => (table, id, Command::Return),
             ClientMessage::Choose { id, table, about, choice } => {
                 // A seat that no table has is refused by the table.
                 let about = Seat::from_number(about.into(), Seat::MOST);
@@ -284,15 +282,15 @@ impl Socket {
                     out.send(&No::from(table::Refused::Empty).refused(id));
                     return Ok(());
                 };
-                (table, id, Box::new(move |seat| Command::Choose { seat, about, choice: choice.into() }))
+                (table, id, Command::Choose { about, choice: choice.into() })
             }
-            ClientMessage::End { id, table } => (table, id, Box::new(Command::End)),
-            ClientMessage::Rematch { id, table } => (table, id, Box::new(Command::Rematch)),
+            ClientMessage::End { id, table } => (table, id, Command::End),
+            ClientMessage::Rematch { id, table } => (table, id, Command::Rematch),
         };
         match read_id(&table) {
             Ok(table) => {
                 let who = self.caller.at(&table);
-                house.ask(&table, Ask::Command { who, id, wish, came: Instant::now(), out: Reply::Socket(out.clone()) }).await;
+                house.ask(&table, Ask::Command { who, id, command, came: Instant::now(), out: Reply::Socket(out.clone()) }).await;
             }
             Err(no) => out.send(&no.refused(id)),
         }

@@ -6,62 +6,40 @@ use engine::play::PlayError;
 use engine::rule::Refusal;
 
 use crate::entry::Absence;
-use crate::seat::Sitter;
 
-/// What can be asked of a table. Whoever passes it on has made sure that it comes from the owner of the seat.
+/// What the owner of a seat can ask of a table. Whoever passes it on has made sure whose seat it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Sit down; the first free seat where none is named.
-    Sit {
-        /// Where.
-        seat: Option<Seat>,
-        /// Who.
-        sitter: Sitter,
-    },
     /// Cut the cards: what a person's device adds to the deal, now that it knows what the house has committed itself to.
-    Cut {
-        /// Who.
-        seat: Seat,
-        /// What is added.
-        nonce: Nonce,
-    },
+    Cut(Nonce),
     /// Stand up before the deal.
-    Rise(Seat),
-    /// Make an action.
-    Act {
-        /// Who.
-        seat: Seat,
-        /// In notation.
-        action: String,
-    },
+    Rise,
+    /// Make an action, in notation.
+    Act(String),
     /// Take back one's last action, or ask the others to allow it.
-    Undo(Seat),
+    Undo,
     /// Answer somebody who wants to take back.
     AnswerUndo {
-        /// Who answers.
-        seat: Seat,
-        /// Whether he agrees.
+        /// Whether one agrees.
         agree: bool,
     },
     /// Ask for a hint.
-    Hint(Seat),
-    /// Leave the match.
-    Leave(Seat),
+    Hint,
+    /// Leave the match; before the deal, stand up.
+    Leave,
     /// Come back to one's seat.
-    Return(Seat),
-    /// Choose what to do about somebody who is away.
+    Return,
+    /// Choose what to do about a player who is away.
     Choose {
-        /// Who chooses.
-        seat: Seat,
         /// About whom.
         about: Seat,
         /// What.
         choice: Absence,
     },
     /// End the match by agreement.
-    End(Seat),
+    End,
     /// Play again.
-    Rematch(Seat),
+    Rematch,
 }
 
 /// Why a table says no. Nothing has changed.
@@ -124,9 +102,9 @@ pub enum Refused {
     /// Only the clock may say that.
     #[error("the clock says when the time is over")]
     ClockOnly,
-    /// The options do not fit.
+    /// The terms do not fit the game.
     #[error("{0}")]
-    Card(String),
+    Terms(String),
 }
 
 impl Refused {
@@ -152,7 +130,7 @@ impl Refused {
             Self::NotAway => "seat/not-away",
             Self::StandIn => "seat/stand-in",
             Self::ClockOnly => "action/clock-only",
-            Self::Card(_) => "table/card",
+            Self::Terms(_) => "table/card",
         }
     }
 

@@ -1,6 +1,6 @@
 //! What comes of a command.
 
-use engine::erased::AnyMatch;
+use engine::erased::{AnyMatch, Checked};
 use engine::fair::Nonce;
 use engine::{Seat, Seats};
 use players::Level;
@@ -13,71 +13,57 @@ use crate::state::{Standing, Table};
 
 /// A person who stands up is replaced by a player of this level.
 const STAND_IN: Level = Level::Steady;
+/// Shorter than this nobody has waited, in milliseconds.
+const SHORT: Millis = 2_000;
 
-type Decided = Result<Vec<Entry>, Refused>;
+/// What a command leads to: entries to append to the log, all of them or none, and then to [`Table::commit`].
+pub struct Decided {
+    pub(crate) entries: Vec<Entry>,
+    /// The action among them, read and checked.
+    pub(crate) action: Option<Checked>,
+}
+
+impl Decided {
+    /// The entries. There may be none: what was asked for is so already.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+}
+
+impl From<Vec<Entry>> for Decided {
+    fn from(entries: Vec<Entry>) -> Self {
+        Self { entries, action: None }
+    }
+}
+
+type Entries = Result<Vec<Entry>, Refused>;
 
 impl Table {
-    /// The entries that a command leads to, all of them or none. Nothing has changed yet: they are appended to the log, then
-    /// applied.
-    pub fn decide(&self, command: &Command) -> Decided {
-        if let Some(seat) = seat_of(command)
-            && seat.index() >= self.chairs.len()
-        {
+    /// What a command of the owner of a seat leads to. Nothing has changed yet.
+    pub fn decide(&self, seat: Seat, command: &Command) -> Result<Decided, Refused> {
+        if seat.index() >= self.chairs.len() {
             return Err(Refused::Empty);
         }
-        match command {
-            Command::Sit { seat, sitter } => self.sit(*seat, sitter),
-            Command::Cut { seat, nonce } => self.cut(*seat, *nonce),
-            Command::Rise(seat) => {
-                self.waiting()?;
-                self.taken(*seat)?;
-                Ok(vec![Entry::Rose { seat: *seat }])
-            }
-            Command::Act { seat, action } => self.act(*seat, action),
-            Command::Undo(seat) => self.undo(*seat),
-            Command::AnswerUndo { seat, agree } => self.answer_undo(*seat, *agree),
-            Command::Hint(seat) => self.hint(*seat),
-            Command::Leave(seat) => {
-                self.playing()?;
-                if !self.chairs[seat.index()].is_present() {
-                    return Err(Refused::Empty);
-                }
-                let mut entries = vec![Entry::Left { seat: *seat }];
-                // Nobody is left to choose: the table is closed. Alone with computer players it stays, to be taken up again.
-                let people = self.people();
-                if people.iter().all(|other| other == *seat || !self.chairs[other.index()].is_present()) && people.len() > 1 {
-                    entries.push(Entry::Closed { why: Closed::Abandoned });
-                }
-                Ok(entries)
-            }
-            Command::Return(seat) => {
-                let chair = &self.chairs[seat.index()];
-                if !chair.is_people() || chair.is_present() {
-                    return Err(Refused::NotAway);
-                }
-                self.playing()?;
-                Ok(vec![Entry::Returned { seat: *seat }])
-            }
-            Command::Choose { seat, about, choice } => self.choose(*seat, *about, *choice),
-            Command::End(seat) => {
-                self.playing()?;
-                self.present(*seat)?;
-                let mut asked = self.end_asked;
-                asked.insert(*seat);
-                let mut entries = vec![Entry::EndAsked { seat: *seat }];
-                if self.present_people().iter().all(|person| asked.contains(person)) {
-                    entries.push(Entry::Closed { why: Closed::Agreed });
-                }
-                Ok(entries)
-            }
-            Command::Rematch(seat) => {
-                if matches!(self.standing(), Standing::Waiting | Standing::Playing) {
-                    return Err(Refused::NotOver);
-                }
-                self.taken(*seat)?;
-                if self.rematch_asked.contains(*seat) { Ok(Vec::new()) } else { Ok(vec![Entry::RematchAsked { seat: *seat }]) }
-            }
-        }
+        let entries = match command {
+            Command::Act(action) => return self.act(seat, action),
+            Command::Cut(nonce) => self.cut(seat, *nonce),
+            Command::Rise => self.rise(seat),
+            Command::Leave if self.standing() == Standing::Waiting => self.rise(seat),
+            Command::Leave => self.leave(seat),
+            Command::Undo => self.undo(seat),
+            Command::AnswerUndo { agree } => self.answer_undo(seat, *agree),
+            Command::Hint => self.hint(seat),
+            Command::Return => self.come_back(seat),
+            Command::Choose { about, choice } => self.choose(seat, *about, *choice),
+            Command::End => self.end(seat),
+            Command::Rematch => self.ask_rematch(seat),
+        };
+        entries.map(Decided::from)
+    }
+
+    /// Whether the seat could take back, or ask for it.
+    pub fn can_undo(&self, seat: Seat) -> bool {
+        self.undo(seat).is_ok()
     }
 
     /// What happens when the time is over: an action by the rules of the game, or the player is taken to be away.
@@ -102,13 +88,12 @@ impl Table {
     }
 
     /// The action of a computer player, looked at once more: the table may have moved on while it thought.
-    pub fn decide_computer(&self, seat: Seat, action: &str) -> Decided {
+    pub fn decide_computer(&self, seat: Seat, action: &str) -> Result<Decided, Refused> {
         if self.computer_to_act().map(|(seat, _)| seat) != Some(seat) {
             return Err(Refused::NotYourTurn);
         }
         let game = self.game.as_ref().ok_or(Refused::NotBegun)?;
-        game.check(seat, action)?;
-        Ok(vec![Entry::Acted { seat, action: game.parse(action).map_err(|bad| Refused::Notation(bad.0))?, by: By::Computer }])
+        Ok(acted(game.check(seat, action)?, By::Computer))
     }
 
     /// Whether everyone who is still here wants to play again, and who sits where then: everybody one seat to the left.
@@ -118,12 +103,85 @@ impl Table {
         if !agreed || self.rematch.is_some() {
             return None;
         }
-        let mut sitters: Vec<Sitter> = self.chairs.iter().map(|chair| chair.sitter.clone()).collect::<Option<_>>()?;
-        sitters.rotate_right(1);
-        Some(sitters)
+        self.rotated()
     }
 
-    fn sit(&self, seat: Option<Seat>, sitter: &Sitter) -> Decided {
+    /// Notes where the next match is played, unless that is known.
+    pub fn decide_rematch(&self, table: &str) -> Vec<Entry> {
+        if self.rematch.is_some() { Vec::new() } else { vec![Entry::Rematch { table: table.to_owned() }] }
+    }
+
+    /// Nobody loses the time in which nobody looked after the table, if a clock runs and it was long enough to matter.
+    pub fn resume(&self, now: Millis) -> Vec<Entry> {
+        let last = self.log.last().map_or(0, |(logged, _)| logged.at);
+        if self.due().is_some() && now.saturating_sub(last) > SHORT { vec![Entry::Resumed] } else { Vec::new() }
+    }
+
+    /// A match in which nothing has happened since this time is ended.
+    pub fn expire(&self, before: Millis) -> Vec<Entry> {
+        let touched = self.log.last().map_or(0, |(logged, _)| logged.at);
+        if self.standing() == Standing::Playing && touched < before {
+            vec![Entry::Closed { why: Closed::Abandoned }]
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Sits somebody down; in the first free seat where none is named.
+    pub fn decide_sit(&self, seat: Option<Seat>, sitter: &Sitter) -> Result<Decided, Refused> {
+        self.sit(seat, sitter).map(Decided::from)
+    }
+
+    fn rise(&self, seat: Seat) -> Entries {
+        self.waiting()?;
+        self.taken(seat)?;
+        Ok(vec![Entry::Rose { seat }])
+    }
+
+    fn leave(&self, seat: Seat) -> Entries {
+        self.playing()?;
+        if !self.chairs[seat.index()].is_present() {
+            return Err(Refused::Empty);
+        }
+        let mut entries = vec![Entry::Left { seat }];
+        // Nobody is left to choose: the table is closed. Alone with computer players it stays, to be taken up again.
+        let people = self.people();
+        if people.iter().all(|other| other == seat || !self.chairs[other.index()].is_present()) && people.len() > 1 {
+            entries.push(Entry::Closed { why: Closed::Abandoned });
+        }
+        Ok(entries)
+    }
+
+    fn come_back(&self, seat: Seat) -> Entries {
+        let chair = &self.chairs[seat.index()];
+        if !chair.is_people() || chair.is_present() {
+            return Err(Refused::NotAway);
+        }
+        self.playing()?;
+        Ok(vec![Entry::Returned { seat }])
+    }
+
+    fn end(&self, seat: Seat) -> Entries {
+        self.playing()?;
+        self.present(seat)?;
+        let mut asked = self.end_asked;
+        asked.insert(seat);
+        let mut entries = vec![Entry::EndAsked { seat }];
+        if self.present_people().iter().all(|person| asked.contains(person)) {
+            entries.push(Entry::Closed { why: Closed::Agreed });
+        }
+        Ok(entries)
+    }
+
+    fn ask_rematch(&self, seat: Seat) -> Entries {
+        if matches!(self.standing(), Standing::Waiting | Standing::Playing) {
+            return Err(Refused::NotOver);
+        }
+        self.taken(seat)?;
+        if self.rematch_asked.contains(seat) { Ok(Vec::new()) } else { Ok(vec![Entry::RematchAsked { seat }]) }
+    }
+
+    fn sit(&self, seat: Option<Seat>, sitter: &Sitter) -> Entries {
         self.waiting()?;
         if let Some(user) = sitter.user()
             && self.seat_of(user).is_some()
@@ -132,9 +190,10 @@ impl Table {
         }
         let free = |seat: &Seat| self.chairs[seat.index()].sitter.is_none();
         let seat = match seat {
+            Some(seat) if seat.index() >= self.chairs.len() => return Err(Refused::Empty),
             Some(seat) if free(&seat) => seat,
             Some(_) => return Err(Refused::Taken),
-            None => Seat::all(self.card.seats).find(free).ok_or(Refused::Full)?,
+            None => Seat::all(self.terms.seats).find(free).ok_or(Refused::Full)?,
         };
         let mut entries = vec![Entry::Sat { seat, sitter: sitter.clone() }];
         // A computer player adds nothing to the deal.
@@ -144,7 +203,7 @@ impl Table {
         Ok(entries)
     }
 
-    fn cut(&self, seat: Seat, nonce: Nonce) -> Decided {
+    fn cut(&self, seat: Seat, nonce: Nonce) -> Entries {
         self.waiting()?;
         if !self.chairs[seat.index()].is_people() {
             return Err(Refused::Empty);
@@ -162,24 +221,23 @@ impl Table {
     /// Whether every other seat is taken, and everybody there has cut.
     fn is_ready_but_for(&self, seat: Seat) -> bool {
         let ready = |other: Seat| self.chairs[other.index()].sitter.is_some() && !self.to_cut().contains(other);
-        Seat::all(self.card.seats).all(|other| other == seat || ready(other))
+        Seat::all(self.terms.seats).all(|other| other == seat || ready(other))
     }
 
-    fn act(&self, seat: Seat, action: &str) -> Decided {
+    fn act(&self, seat: Seat, action: &str) -> Result<Decided, Refused> {
         self.playing()?;
         self.present(seat)?;
         let game = self.game.as_ref().ok_or(Refused::NotBegun)?;
-        let canonical = game.parse(action).map_err(|bad| Refused::Notation(bad.0))?;
-        game.check(seat, &canonical)?;
-        if game.time_up().as_ref() == Some(&canonical) {
+        let checked = game.check(seat, action)?;
+        if game.time_up().is_some_and(|time_up| time_up == checked.text()) {
             return Err(Refused::ClockOnly);
         }
-        Ok(vec![Entry::Acted { seat, action: canonical, by: By::Owner }])
+        Ok(acted(checked, By::Owner))
     }
 
     /// One rule: back to one's own last decision while nothing new was revealed and nobody else has acted; otherwise the other
     /// people are asked; free where one is alone with the game.
-    fn undo(&self, seat: Seat) -> Decided {
+    fn undo(&self, seat: Seat) -> Entries {
         let game = self.game.as_ref().ok_or(Refused::NotBegun)?;
         if self.closed.is_some() || (game.status().is_over() && !self.title.free_undo()) {
             return Err(Refused::Over);
@@ -201,14 +259,14 @@ impl Table {
         }
         // Alone with computer players there is nobody to ask, but what was seen cannot be unseen: a table that allows hints
         // plays for learning and lets it happen, one without does not.
-        if self.card.hints { Ok(vec![Entry::Undone { seat }]) } else { Err(Refused::NothingToTakeBack) }
+        if self.terms.hints { Ok(vec![Entry::Undone { seat }]) } else { Err(Refused::NothingToTakeBack) }
     }
 
-    fn answer_undo(&self, seat: Seat, agree: bool) -> Decided {
+    fn answer_undo(&self, seat: Seat, agree: bool) -> Entries {
         let undo = self.undo.ok_or(Refused::NoUndoPending)?;
         self.present(seat)?;
         if seat == undo.seat {
-            // Who asked may think better of it.
+            // Whoever asked may think better of it.
             return Ok(vec![Entry::UndoRefused { seat }]);
         }
         if !agree {
@@ -222,9 +280,9 @@ impl Table {
         Ok(entries)
     }
 
-    fn hint(&self, seat: Seat) -> Decided {
+    fn hint(&self, seat: Seat) -> Entries {
         self.playing()?;
-        if !self.card.hints {
+        if !self.terms.hints {
             return Err(Refused::NoHints);
         }
         if self.to_act() != Some(seat) {
@@ -233,7 +291,7 @@ impl Table {
         Ok(vec![Entry::Hinted { seat }])
     }
 
-    fn choose(&self, seat: Seat, about: Seat, choice: Absence) -> Decided {
+    fn choose(&self, seat: Seat, about: Seat, choice: Absence) -> Entries {
         self.playing()?;
         self.present(seat)?;
         let chair = self.chairs.get(about.index()).ok_or(Refused::Empty)?;
@@ -254,12 +312,12 @@ impl Table {
 
     /// The seats that belong to people.
     pub fn people(&self) -> Seats {
-        Seat::all(self.card.seats).filter(|seat| self.chairs[seat.index()].is_people()).collect()
+        Seat::all(self.terms.seats).filter(|seat| self.chairs[seat.index()].is_people()).collect()
     }
 
     /// The seats of the people who are with us.
     pub fn present_people(&self) -> Seats {
-        Seat::all(self.card.seats).filter(|seat| self.chairs[seat.index()].is_present()).collect()
+        Seat::all(self.terms.seats).filter(|seat| self.chairs[seat.index()].is_present()).collect()
     }
 
     fn waiting(&self) -> Result<(), Refused> {
@@ -288,12 +346,7 @@ impl Table {
     }
 }
 
-fn seat_of(command: &Command) -> Option<Seat> {
-    match command {
-        Command::Sit { seat, .. } => *seat,
-        Command::Cut { seat, .. } => Some(*seat),
-        Command::Rise(seat) | Command::Undo(seat) | Command::Hint(seat) | Command::Leave(seat) => Some(*seat),
-        Command::Return(seat) | Command::End(seat) | Command::Rematch(seat) => Some(*seat),
-        Command::Act { seat, .. } | Command::AnswerUndo { seat, .. } | Command::Choose { seat, .. } => Some(*seat),
-    }
+fn acted(checked: Checked, by: By) -> Decided {
+    let entry = Entry::Acted { seat: checked.seat(), action: checked.text().to_owned(), by };
+    Decided { entries: vec![entry], action: Some(checked) }
 }

@@ -8,9 +8,9 @@ use players::Level;
 use crate::clock::{Clock, Millis};
 use crate::seat::Sitter;
 
-/// What the table has agreed on before the deal: shown to everyone who looks at it, and part of its record.
+/// The terms of a table, agreed before the deal: shown to everyone who looks at it, and part of its record.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Card {
+pub struct Terms {
     /// The id of the game.
     pub game: String,
     /// The options that differ from the leaflet's way.
@@ -104,7 +104,7 @@ pub enum Entry {
     /// The table was opened. The secret does not leave the house before the match is over.
     Opened {
         /// What was agreed.
-        card: Card,
+        terms: Terms,
         /// The rules that the match is played by, also by later versions of the program.
         rules: RulesVersion,
         /// The house's part of the deal.
@@ -117,7 +117,7 @@ pub enum Entry {
         /// Who.
         sitter: Sitter,
     },
-    /// A player cut the cards: his device has added to the deal.
+    /// A player cut the cards: the player's device has added to the deal.
     Cut {
         /// Who.
         seat: Seat,
@@ -140,7 +140,7 @@ pub enum Entry {
         /// Who made it.
         by: By,
     },
-    /// A player asks the others whether he may take back his last action.
+    /// A player asks the others to let the last action be taken back.
     UndoAsked {
         /// Who asks.
         seat: Seat,

@@ -9,16 +9,22 @@ pub mod command;
 pub mod entry;
 pub mod seat;
 
+mod apply;
 mod decide;
+mod opening;
 mod state;
+mod thinking;
 mod told;
 
 #[cfg(test)]
 mod tests;
 
+pub use apply::BadLog;
 pub use clock::Clock;
 pub use command::{Command, Refused};
-pub use entry::{Absence, By, Card, Entry, Logged, Phrase};
+pub use decide::Decided;
+pub use entry::{Absence, By, Entry, Logged, Phrase, Terms};
 pub use seat::{Chair, Sitter};
-pub use state::{BadLog, Standing, Table, Thinker};
+pub use state::{Standing, Table};
+pub use thinking::{Adviser, Lister, Thinker};
 pub use told::Told;

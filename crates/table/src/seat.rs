@@ -35,6 +35,16 @@ impl Sitter {
         }
     }
 
+    /// The same without the name of a person: the log holds none, so that a user can be forgotten.
+    #[must_use]
+    pub fn unnamed(&self) -> Self {
+        match self {
+            Self::Person { user, .. } => Self::Person { user: user.clone(), name: String::new() },
+            Self::Bot { user, .. } => Self::Bot { user: user.clone(), name: String::new() },
+            Self::Computer { level } => Self::Computer { level: *level },
+        }
+    }
+
     /// The user, unless it is a computer player of the house.
     pub fn user(&self) -> Option<&str> {
         match self {

@@ -3,13 +3,11 @@
 use engine::erased::{AnyMatch, Title};
 use engine::fair::{Nonce, Secret};
 use engine::record::Record;
-use engine::{PlayRng, RulesVersion, Seat, Seats, Seed, Status, Unplayable, Viewer};
-use games::catalog;
+use engine::{PlayRng, RulesVersion, Seat, Seats, Seed, Status, Viewer};
 use players::Level;
 
 use crate::clock::{Clocks, Millis};
-use crate::command::Refused;
-use crate::entry::{Absence, Card, Closed, Entry, Logged};
+use crate::entry::{Absence, Closed, Entry, Logged, Terms};
 use crate::seat::{Chair, Sitter};
 
 /// How long the others wait for somebody to cut the cards, in milliseconds. A device does it at once.
@@ -32,13 +30,13 @@ pub enum Standing {
 #[derive(Clone)]
 pub struct Table {
     pub(crate) title: &'static dyn Title,
-    pub(crate) card: Card,
+    pub(crate) terms: Terms,
     pub(crate) rules: RulesVersion,
     pub(crate) secret: Secret,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) nonces: Vec<(Seat, Nonce)>,
     /// Since when no seat is free.
-    full: Option<Millis>,
+    pub(crate) full: Option<Millis>,
     pub(crate) game: Option<Box<dyn AnyMatch>>,
     pub(crate) clocks: Clocks,
     /// When the time that was agreed for the whole match is over.
@@ -54,21 +52,6 @@ pub struct Table {
     pub(crate) log: Vec<(Logged, std::ops::Range<usize>)>,
 }
 
-/// A computer player whose turn it is, apart from the table: it may think on another thread.
-pub struct Thinker {
-    game: Box<dyn AnyMatch>,
-    seat: Seat,
-    level: Level,
-    seed: Seed,
-}
-
-impl Thinker {
-    /// What it does. This may take a while.
-    pub fn think(self) -> Option<(Seat, String)> {
-        players::computer::choose(&*self.game, self.seat, self.level, self.seed).map(|action| (self.seat, action))
-    }
-}
-
 /// Somebody wants to take back, and these have agreed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct PendingUndo {
@@ -76,192 +59,9 @@ pub(crate) struct PendingUndo {
     pub(crate) agreed: Seats,
 }
 
-/// A log that cannot be replayed.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadLog {
-    /// An entry that does not fit those before it.
-    #[error("entry {seq} does not fit: {why}")]
-    Entry {
-        /// Which entry, from 1.
-        seq: u64,
-        /// Why.
-        why: String,
-    },
-    /// The match began with rules that this program does not have. The log may be sound.
-    #[error(transparent)]
-    Unplayable(#[from] Unplayable),
-}
-
 impl Table {
-    /// The first entry of a new table, after a look at what was agreed.
-    pub fn open(card: Card, secret: Secret) -> Result<Entry, Refused> {
-        let title = catalog::find(&card.game).ok_or_else(|| Refused::Card(format!("there is no game `{}`", card.game)))?;
-        title.check(&card.settings, card.seats).map_err(|bad| Refused::Card(bad.0))?;
-        Ok(Entry::Opened { card, rules: title.rules_version(), secret })
-    }
-
-    /// The table that a log tells of.
-    pub fn replay(log: impl IntoIterator<Item = Logged>) -> Result<Self, BadLog> {
-        let mut log = log.into_iter();
-        let bad = |why: &str| BadLog::Entry { seq: 1, why: why.to_owned() };
-        let first = log.next().ok_or_else(|| bad("the log is empty"))?;
-        let Entry::Opened { card, rules, secret } = &first.entry else {
-            return Err(bad("a log begins with the opening of the table"));
-        };
-        let title = catalog::find(&card.game).ok_or_else(|| Unplayable::Game { game: card.game.clone() })?;
-        title.plays(rules)?;
-        let seats = usize::from(card.seats);
-        title.check(&card.settings, card.seats).map_err(|error| bad(&error.0))?;
-        let mut table = Self {
-            title,
-            card: card.clone(),
-            rules: rules.clone(),
-            secret: *secret,
-            chairs: vec![Chair::default(); seats],
-            nonces: Vec::new(),
-            full: None,
-            game: None,
-            clocks: Clocks::new(card.clock, card.seats),
-            ends: None,
-            closed: None,
-            undo: None,
-            choices: vec![vec![None; seats]; seats],
-            end_asked: Seats::NONE,
-            rematch_asked: Seats::NONE,
-            rematch: None,
-            log: Vec::new(),
-        };
-        table.log.push((first, 0..0));
-        for logged in log {
-            let seq = table.seq() + 1;
-            table.apply(logged).map_err(|why| BadLog::Entry { seq, why })?;
-        }
-        Ok(table)
-    }
-
-    /// Makes an entry so. The entry has been decided by this table and appended to its log, or is read from it.
-    pub fn apply(&mut self, logged: Logged) -> Result<(), String> {
-        let before = self.steps();
-        self.make_so(&logged)?;
-        let after = self.steps();
-        // Step 0 is the deal; each action is a step.
-        let steps = match logged.entry {
-            Entry::Dealt => 0..after + 1,
-            Entry::Acted { .. } => before + 1..after + 1,
-            _ => 0..0,
-        };
-        // What was taken back is told no more: its steps will be somebody else's.
-        if after < before {
-            for (_, told) in &mut self.log {
-                *told = told.start.min(after + 1)..told.end.min(after + 1);
-            }
-        }
-        self.log.push((logged, steps));
-        Ok(())
-    }
-
-    fn make_so(&mut self, logged: &Logged) -> Result<(), String> {
-        let at = logged.at;
-        for seat in seats_of(&logged.entry) {
-            if seat.index() >= self.chairs.len() {
-                return Err(format!("there is no seat {seat}"));
-            }
-        }
-        match &logged.entry {
-            Entry::Opened { .. } => return Err("a table is opened once".to_owned()),
-            Entry::Sat { seat, sitter } => {
-                self.chairs[seat.index()].sitter = Some(sitter.clone());
-                self.nonces.retain(|(other, _)| other != seat);
-                if self.chairs.iter().all(|chair| chair.sitter.is_some()) {
-                    self.full = Some(at);
-                }
-            }
-            Entry::Cut { seat, nonce } => {
-                self.nonces.retain(|(other, _)| other != seat);
-                self.nonces.push((*seat, *nonce));
-                self.nonces.sort_by_key(|(seat, _)| *seat);
-            }
-            Entry::Rose { seat } => {
-                self.chairs[seat.index()] = Chair::default();
-                self.nonces.retain(|(other, _)| other != seat);
-                self.full = None;
-            }
-            Entry::Dealt => {
-                let seed = self.seed();
-                let game = self
-                    .title
-                    .start_by(&self.rules, &self.card.settings, self.card.seats, seed)
-                    .map_err(|error| error.to_string())?;
-                self.ends = game.minutes().map(|minutes| at + Millis::from(minutes) * 60_000);
-                self.game = Some(game);
-                self.next_turn(at);
-            }
-            Entry::Acted { seat, action, .. } => {
-                let game = self.game.as_mut().ok_or("nothing is dealt")?;
-                game.play(*seat, action).map_err(|error| error.to_string())?;
-                self.undo = None;
-                self.next_turn(at);
-            }
-            Entry::UndoAsked { seat } => self.undo = Some(PendingUndo { seat: *seat, agreed: Seats::NONE }),
-            Entry::UndoAgreed { seat } => {
-                if let Some(undo) = &mut self.undo {
-                    undo.agreed.insert(*seat);
-                }
-            }
-            Entry::UndoRefused { .. } => self.undo = None,
-            Entry::Undone { seat } => {
-                let game = self.game.as_mut().ok_or("nothing is dealt")?;
-                game.undo(*seat).map_err(|error| error.to_string())?;
-                self.undo = None;
-                self.next_turn(at);
-            }
-            Entry::Hinted { .. } => {}
-            Entry::Left { seat } | Entry::Flagged { seat } => {
-                self.chairs[seat.index()].absent = true;
-                self.clocks.turn(None, at, None);
-            }
-            Entry::Chose { seat, about, choice } => self.choices[seat.index()][about.index()] = Some(*choice),
-            Entry::TookOver { seat, level } => {
-                self.chairs[seat.index()].stand_in = Some(*level);
-                self.next_turn(at);
-            }
-            Entry::Returned { seat } => {
-                let chair = &mut self.chairs[seat.index()];
-                (chair.absent, chair.stand_in) = (false, None);
-                for choices in &mut self.choices {
-                    choices[seat.index()] = None;
-                }
-                self.next_turn(at);
-            }
-            Entry::EndAsked { seat } => self.end_asked.insert(*seat),
-            Entry::Closed { why } => {
-                self.closed = Some(*why);
-                self.clocks.turn(None, at, None);
-            }
-            Entry::RematchAsked { seat } => self.rematch_asked.insert(*seat),
-            Entry::Rematch { table } => self.rematch = Some(table.clone()),
-            Entry::Resumed => {
-                self.clocks.resume(at);
-                let away = at.saturating_sub(self.log.last().map_or(at, |(last, _)| last.at));
-                self.ends = self.ends.map(|ends| ends + away);
-                self.full = self.full.map(|full| full + away);
-            }
-        }
-        Ok(())
-    }
-
-    fn next_turn(&mut self, at: Millis) {
-        let (to_act, limit) = match &self.game {
-            Some(game) => (game.status().to_act(), game.seconds_per_play()),
-            None => (None, None),
-        };
-        // A computer player needs no clock, and somebody who is away is waited for.
-        let timed = to_act.filter(|seat| self.chairs[seat.index()].is_present());
-        self.clocks.turn(timed, at, limit);
-    }
-
     /// All the chance of the match: of the house's secret and of every nonce.
-    fn seed(&self) -> Seed {
+    pub(crate) fn seed(&self) -> Seed {
         let nonces: Vec<Nonce> = self.nonces.iter().map(|(_, nonce)| *nonce).collect();
         self.secret.seed(&nonces)
     }
@@ -272,8 +72,8 @@ impl Table {
     }
 
     /// What was agreed.
-    pub const fn card(&self) -> &Card {
-        &self.card
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
     }
 
     /// The rules that the match is played by.
@@ -360,19 +160,6 @@ impl Table {
         self.chairs[seat.index()].computer().map(|level| (seat, level))
     }
 
-    /// What the computer player that acts now does. Thinking may take a while.
-    pub fn computer_action(&self) -> Option<(Seat, String)> {
-        self.thinker()?.think()
-    }
-
-    /// The computer player that acts now, to think elsewhere.
-    pub fn thinker(&self) -> Option<Thinker> {
-        let (seat, level) = self.computer_to_act()?;
-        // Its chance is its own, and the same after a restart.
-        let seed = Seed(self.secret.0).child(self.seq());
-        Some(Thinker { game: self.game.as_ref()?.clone_box(), seat, level, seed })
-    }
-
     /// Whether the device of this seat has added to the deal.
     pub(crate) fn has_cut(&self, seat: Seat) -> bool {
         self.nonces.iter().any(|(other, _)| *other == seat)
@@ -390,7 +177,7 @@ impl Table {
 
     /// The seat of a user.
     pub fn seat_of(&self, user: &str) -> Option<Seat> {
-        Seat::all(self.card.seats).find(|seat| {
+        Seat::all(self.terms.seats).find(|seat| {
             let sitter = self.chairs[seat.index()].sitter.as_ref();
             sitter.and_then(Sitter::user) == Some(user)
         })
@@ -453,7 +240,7 @@ impl Table {
         }
     }
 
-    /// The same table as a viewer might suppose it to be: what he cannot know of the match, and the secret of the house, are
+    /// The same table as a viewer might suppose it to be: what they cannot know of the match, and the secret of the house, are
     /// drawn anew. None before the deal, when there is nothing to suppose.
     pub fn suppose(&self, viewer: Viewer, rng: &mut PlayRng) -> Option<Self> {
         let mut supposed = self.clone();
@@ -465,29 +252,7 @@ impl Table {
         Some(supposed)
     }
 
-    fn steps(&self) -> usize {
+    pub(crate) fn steps(&self) -> usize {
         self.game.as_ref().map_or(0, |game| game.steps())
-    }
-}
-
-fn seats_of(entry: &Entry) -> Vec<Seat> {
-    match entry {
-        Entry::Sat { seat, .. }
-        | Entry::Cut { seat, .. }
-        | Entry::Rose { seat }
-        | Entry::Acted { seat, .. }
-        | Entry::UndoAsked { seat }
-        | Entry::UndoRefused { seat }
-        | Entry::UndoAgreed { seat }
-        | Entry::Undone { seat }
-        | Entry::Hinted { seat }
-        | Entry::Left { seat }
-        | Entry::Flagged { seat }
-        | Entry::TookOver { seat, .. }
-        | Entry::Returned { seat }
-        | Entry::EndAsked { seat }
-        | Entry::RematchAsked { seat } => vec![*seat],
-        Entry::Chose { seat, about, .. } => vec![*seat, *about],
-        Entry::Opened { .. } | Entry::Dealt | Entry::Closed { .. } | Entry::Rematch { .. } | Entry::Resumed => Vec::new(),
     }
 }

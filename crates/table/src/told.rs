@@ -40,8 +40,8 @@ impl Table {
 
 fn line(entry: &Entry, names: &Names<'_>) -> String {
     match entry {
-        Entry::Opened { card, .. } => {
-            let title = games::catalog::find(&card.game).map_or(card.game.as_str(), |title| title.info().title);
+        Entry::Opened { terms, .. } => {
+            let title = games::catalog::find(&terms.game).map_or(terms.game.as_str(), |title| title.info().title);
             format!("A table for {title} is open.")
         }
         Entry::Sat { seat, .. } => format!("{} in seat {seat}.", names.does(*seat, "sit down")),

@@ -10,7 +10,7 @@ mod wire;
 use std::fmt;
 
 use engine::{Chance, PlayRng, Seat, Seed, Viewer};
-use table::{Command, Entry, Logged, Table};
+use table::{Command, Entry, Table};
 
 use walk::{Setting, act, differ, settings, sit_down};
 pub use wire::{Honest, Moment, Wire};
@@ -99,8 +99,8 @@ impl Comparison<'_> {
             }
             let viewer = *self.rng.pick(&viewers);
             self.pair(&table, viewer)?;
-            let Some(command) = act(&table, &mut self.rng) else { break };
-            advance(&mut table, &command).expect("a computer player acts by the rules");
+            let Some((seat, command)) = act(&table, &mut self.rng) else { break };
+            advance(&mut table, seat, &command).expect("a computer player acts by the rules");
         }
         Ok(())
     }
@@ -145,44 +145,44 @@ impl Comparison<'_> {
         let prefix = self.rng.pick(&actions).chars().take(2).collect();
         self.same(worlds, viewer, &Moment::Complete { prefix })?;
         for action in actions {
-            self.same(worlds, viewer, &Moment::Try(Command::Act { seat, action }))?;
+            self.same(worlds, viewer, &Moment::Try(seat, Command::Act(action)))?;
         }
-        for command in [Command::Undo(seat), Command::AnswerUndo { seat, agree: true }, Command::Hint(seat), Command::End(seat)] {
-            self.same(worlds, viewer, &Moment::Try(command))?;
+        for command in [Command::Undo, Command::AnswerUndo { agree: true }, Command::Hint, Command::End] {
+            self.same(worlds, viewer, &Moment::Try(seat, command))?;
         }
         Ok(())
     }
 
     /// The next thing that happens, the same for the viewer in both worlds; false where there is none.
     fn go_on(&mut self, worlds: &mut [Table; 2], viewer: Viewer) -> bool {
-        let Some(command) = self.command(worlds) else { return false };
-        let taken_back = matches!(command, Command::Undo(_) | Command::AnswerUndo { .. });
+        let Some((seat, command)) = self.command(worlds) else { return false };
+        let taken_back = matches!(command, Command::Undo | Command::AnswerUndo { .. });
         let [real, supposed] = worlds;
-        if advance(real, &command).is_err() {
+        if advance(real, seat, &command).is_err() {
             return false;
         }
-        if advance(supposed, &command).is_err() || !looks_the_same(real, supposed, viewer) {
+        if advance(supposed, seat, &command).is_err() || !looks_the_same(real, supposed, viewer) {
             return false;
         }
         self.tally.taken_back += u64::from(taken_back);
         true
     }
 
-    fn command(&mut self, worlds: &[Table; 2]) -> Option<Command> {
+    fn command(&mut self, worlds: &[Table; 2]) -> Option<(Seat, Command)> {
         let real = &worlds[0];
         if let Some(asked) = real.undo_asked() {
             let seat = real.present_people().iter().find(|seat| *seat != asked)?;
-            return Some(Command::AnswerUndo { seat, agree: self.rng.below(4) > 0 });
+            return Some((seat, Command::AnswerUndo { agree: self.rng.below(4) > 0 }));
         }
         let last = real.log().last().map(|logged| &logged.entry);
         match last {
-            Some(Entry::Acted { seat, .. }) if self.rng.below(4) == 0 => Some(Command::Undo(*seat)),
+            Some(Entry::Acted { seat, .. }) if self.rng.below(4) == 0 => Some((*seat, Command::Undo)),
             _ if self.rng.below(2) == 0 => act(real, &mut self.rng),
             _ => {
                 let seat = real.to_act()?;
                 let other = worlds[1].game()?.legal(seat);
                 let both: Vec<String> = real.game()?.legal(seat).into_iter().filter(|action| other.contains(action)).collect();
-                (!both.is_empty()).then(|| Command::Act { seat, action: self.rng.pick(&both).clone() })
+                (!both.is_empty()).then(|| (seat, Command::Act(self.rng.pick(&both).clone())))
             }
         }
     }
@@ -209,9 +209,7 @@ fn looks_the_same(one: &Table, other: &Table, viewer: Viewer) -> bool {
 }
 
 /// Decides and applies, as a house does after it has appended.
-fn advance(table: &mut Table, command: &Command) -> Result<(), String> {
-    for entry in table.decide(command).map_err(|refused| refused.to_string())? {
-        table.apply(Logged { at: 0, command: None, entry })?;
-    }
-    Ok(())
+fn advance(table: &mut Table, seat: Seat, command: &Command) -> Result<(), String> {
+    let decided = table.decide(seat, command).map_err(|refused| refused.to_string())?;
+    table.commit(decided, 0, None)
 }

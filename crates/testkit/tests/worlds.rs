@@ -95,7 +95,7 @@ fn an_event_told_as_its_actor_saw_it_is_caught() {
 fn a_past_that_is_told_unredacted_to_those_who_come_back_is_caught() {
     let leak = is_caught(|table, seat, moment| {
         let Moment::Watch { from: Some(from) } = moment else { return None };
-        let everyone = Seat::all(table.card().seats).flat_map(|other| told_after(table, *from, Some(other)));
+        let everyone = Seat::all(table.terms().seats).flat_map(|other| told_after(table, *from, Some(other)));
         let mut told: Vec<String> = Honest.sends(table, seat, moment);
         told.push(format!("{:?}", everyone.collect::<Vec<_>>()));
         Some(told)
@@ -115,8 +115,8 @@ fn a_hint_that_looks_at_the_cards_of_others_is_caught() {
 #[test]
 fn a_refusal_that_knows_where_a_card_is_is_caught() {
     let leak = is_caught(|table, seat, moment| {
-        let Moment::Try(Command::Act { action, .. }) = moment else { return None };
-        let held = Seat::all(table.card().seats).filter(|other| Some(*other) != seat);
+        let Moment::Try(_, Command::Act(action)) = moment else { return None };
+        let held = Seat::all(table.terms().seats).filter(|other| Some(*other) != seat);
         let held = held.filter(|other| table.game().is_some_and(|game| game.legal(*other).contains(action))).count();
         let mut sent = Honest.sends(table, seat, moment);
         sent[0] += &format!(" {held}");

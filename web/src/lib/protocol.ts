@@ -515,7 +515,11 @@ from: string,
 /**
  * Where it is now.
  */
-to: string, };
+to: string, 
+/**
+ * Which of the sentences of its line tells of it, from 0.
+ */
+at: number, };
 
 export type GameEntry = { 
 /**

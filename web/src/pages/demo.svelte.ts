@@ -44,7 +44,7 @@ export function demoState(phase: 'draw' | 'play', count = 3): TableState & { vie
 export class DemoTable implements TableModel {
   readonly id = 'styleguide';
   state: TableState & { view: PlazaView } = $state.raw(demoState('play'));
-  told: readonly ToldLine[] = $state.raw([{ seq: 5, seat: 2, text: ['Bea parks yellow 5 and green 5, 8 cards left.'], motions: [{ what: 'Y5', from: 'hand 2', to: 'plaza Y5' }, { what: 'G5', from: 'hand 2', to: 'plaza G5' }] }]);
+  told: readonly ToldLine[] = $state.raw([{ seq: 5, seat: 2, text: ['Bea parks yellow 5 and green 5, 8 cards left.'], motions: [{ what: 'Y5', from: 'hand 2', to: 'plaza Y5', at: 0 }, { what: 'G5', from: 'hand 2', to: 'plaza G5', at: 0 }] }]);
   fresh: readonly ToldLine[] = $state.raw([]);
   refusal: Refusal | null = $state.raw(null);
   readonly line = null;

@@ -7,7 +7,7 @@ use engine::{RulesVersion, Seat};
 use players::Level;
 use serde::{Deserialize, Serialize};
 use table::entry::Closed;
-use table::{Absence, By, Card, Clock, Entry, Sitter};
+use table::{Absence, By, Clock, Entry, Sitter, Terms};
 
 use crate::json;
 
@@ -162,8 +162,8 @@ fn rules_of(game: &str, number: u32, dictionary: Option<String>) -> RulesVersion
 impl From<&Entry> for StoredEntry {
     fn from(entry: &Entry) -> Self {
         match entry {
-            Entry::Opened { card, rules, secret } => Self::Opened {
-                card: card.into(),
+            Entry::Opened { terms, rules, secret } => Self::Opened {
+                card: terms.into(),
                 rules: rules.number,
                 dictionary: rules.dictionary.clone(),
                 secret: secret.to_hex(),
@@ -201,7 +201,7 @@ impl StoredEntry {
         Some(match self {
             Self::Opened { card, rules, dictionary, secret } => {
                 let rules = rules_of(&card.game, rules, dictionary);
-                Entry::Opened { card: card.terms()?, rules, secret: Secret::from_hex(&secret)? }
+                Entry::Opened { terms: card.terms()?, rules, secret: Secret::from_hex(&secret)? }
             }
             Self::Sat { seat: at, sitter } => Entry::Sat { seat: seat(at)?, sitter: sitter.sitter()? },
             Self::Cut { seat: at, nonce } => Entry::Cut { seat: seat(at)?, nonce: Nonce::from_hex(&nonce)? },
@@ -229,8 +229,8 @@ impl StoredEntry {
     }
 }
 
-impl From<&Card> for StoredTerms {
-    fn from(terms: &Card) -> Self {
+impl From<&Terms> for StoredTerms {
+    fn from(terms: &Terms) -> Self {
         Self {
             game: terms.game.clone(),
             options: terms.settings.iter().map(|(name, value)| (name.clone(), json::from_value(value))).collect(),
@@ -244,9 +244,9 @@ impl From<&Card> for StoredTerms {
 
 impl StoredTerms {
     /// The terms; `None` where an option has a value that is none of ours.
-    pub(super) fn terms(self) -> Option<Card> {
+    pub(super) fn terms(self) -> Option<Terms> {
         let settings = self.options.into_iter().map(|(name, value)| Some((name, json::to_value(&value).ok()?)));
-        Some(Card {
+        Some(Terms {
             settings: settings.collect::<Option<_>>()?,
             game: self.game,
             seats: self.seats,

@@ -366,7 +366,7 @@ impl Live {
             // Not known now: a spectator until asked again.
             Err(_) => return None,
         };
-        let seat = (table == self.id).then(|| Seat::from_number(i64::from(seat) + 1, self.table.card().seats)).flatten();
+        let seat = (table == self.id).then(|| Seat::from_number(i64::from(seat) + 1, self.table.terms().seats)).flatten();
         if self.tokens.len() >= MANY {
             self.tokens.clear();
         }

@@ -9,14 +9,13 @@ use protocol::http::Looked;
 use protocol::log;
 use protocol::message::ServerMessage;
 use store::{AppendError, NewEntry};
-use table::entry::Closed;
-use table::{Command, Entry, Logged, Phrase, Refused, Sitter, Standing};
+use table::{Command, Decided, Entry, Phrase, Refused, Sitter, Standing};
 use tokio::sync::oneshot;
 
 use super::actor::Live;
-use super::summary::{Written, unnamed};
+use super::summary::Written;
 use super::watch::{Outbox, Waiter};
-use super::{Ask, Reply, Who, Wish};
+use super::{Ask, Reply, Who};
 use crate::clean;
 use crate::error::{Answer, No};
 use crate::house::now;
@@ -35,7 +34,7 @@ impl Live {
         match ask {
             Ask::Watch { socket, who, from, parts, out } => self.watch(socket, who, from, parts, out).await,
             Ask::Unwatch { socket } => self.unwatch(socket),
-            Ask::Command { who, id, wish, came, out } => self.command(who, id, wish, came, out).await,
+            Ask::Command { who, id, command, came, out } => self.command(who, id, command, came, out).await,
             Ask::Complete { who, prefix, out } => self.complete(&who, prefix, &out).await,
             Ask::Say { who, phrase, text, out } => {
                 if let Err(no) = self.say(&who, phrase.as_deref(), text.as_deref()).await {
@@ -75,7 +74,7 @@ impl Live {
             Ask::Nodes(live) => self.keep_nodes(&live),
             Ask::Elsewhere { node, present, ask } => self.hear_from(node, present, ask),
             Ask::Overheard { seat, text, phrase } => {
-                if let Some(seat) = Seat::from_number(seat.into(), self.table.card().seats) {
+                if let Some(seat) = Seat::from_number(seat.into(), self.table.terms().seats) {
                     self.spread(seat, text, phrase);
                 }
             }
@@ -105,8 +104,8 @@ impl Live {
         }
     }
 
-    async fn command(&mut self, who: Who, id: String, wish: Wish, came: Instant, out: Reply) {
-        match self.try_command(&who, &id, wish).await {
+    async fn command(&mut self, who: Who, id: String, command: Command, came: Instant, out: Reply) {
+        match self.try_command(&who, &id, &command).await {
             Ok(Done { seq, since, hint }) => {
                 self.house.metrics.answered.add(came.elapsed());
                 let socket = out.acknowledge(id.clone(), &self.id, seq);
@@ -124,7 +123,7 @@ impl Live {
         }
     }
 
-    async fn try_command(&mut self, who: &Who, id: &str, wish: Wish) -> Answer<Done> {
+    async fn try_command(&mut self, who: &Who, id: &str, command: &Command) -> Answer<Done> {
         if id.is_empty() || id.len() > LONGEST_ID || id.contains(|c: char| c.is_control()) {
             return Err(No::input("a command has an id of 1 to 64 bytes"));
         }
@@ -138,20 +137,14 @@ impl Live {
         }
         // Of one seat alone: nobody can use up the ids of another.
         let key = format!("{seat}:{id}");
-        let command = wish(seat);
-        let hint = matches!(command, Command::Hint(_)).then_some(seat);
-        // Leaving before the deal is standing up.
-        let command = match command {
-            Command::Leave(seat) if self.table.standing() == Standing::Waiting => Command::Rise(seat),
-            other => other,
-        };
+        let hint = matches!(command, Command::Hint).then_some(seat);
         if let Some(seq) = self.commands.get(&key) {
             return Ok(Done { seq: *seq, since: None, hint: hint.filter(|_| self.table.seq() == *seq) });
         }
         if let Some((_, no)) = self.refusals.iter().find(|(refused, _)| *refused == key) {
             return Err(no.clone());
         }
-        match self.append(Some(key.clone()), |live| live.table.decide(&command)).await {
+        match self.append(Some(key.clone()), |live| live.table.decide(seat, command)).await {
             Ok(Appended::New { since }) => Ok(Done { seq: self.table.seq(), since: Some(since), hint }),
             Ok(Appended::Nothing) => Ok(Done { seq: self.table.seq(), since: None, hint }),
             Ok(Appended::Before { seq }) => Ok(Done { seq, since: None, hint: None }),
@@ -176,21 +169,18 @@ impl Live {
 
     /// Decides, appends and applies. Nothing is acknowledged or told here. `Stale` means that another node was faster: its
     /// entries are read, and everything is decided anew.
-    async fn append(
-        &mut self,
-        command: Option<String>,
-        decide: impl Fn(&Self) -> Result<Vec<Entry>, Refused>,
-    ) -> Answer<Appended> {
+    async fn append(&mut self, command: Option<String>, decide: impl Fn(&Self) -> Result<Decided, Refused>) -> Answer<Appended> {
         if self.away.is_some() {
             return Err(No::storage_away());
         }
         for _ in 0..ATTEMPTS {
-            let entries = match decide(self) {
-                Ok(entries) => entries,
+            let decided = match decide(self) {
+                Ok(decided) => decided,
                 // A refusal is only as good as the log it rests on.
                 Err(_) if self.was_behind().await => continue,
                 Err(refused) => return Err(refused.into()),
             };
+            let entries = decided.entries();
             if entries.is_empty() {
                 return Ok(Appended::Nothing);
             }
@@ -202,11 +192,8 @@ impl Live {
             self.house.metrics.appended.add(began.elapsed());
             match appended {
                 Ok(_) => {
-                    for (i, entry) in entries.into_iter().enumerate() {
-                        let command = command.clone().filter(|_| i == last);
-                        let applied = self.table.apply(Logged { at, command, entry });
-                        applied.map_err(|why| No::defect(&format!("table {}: {why}", self.id)))?;
-                    }
+                    let applied = self.table.commit(decided, at, command.as_deref());
+                    applied.map_err(|why| No::defect(&format!("table {}: {why}", self.id)))?;
                     self.commands.extend(command.map(|command| (command, self.table.seq())));
                     return Ok(Appended::New { since });
                 }
@@ -234,7 +221,7 @@ impl Live {
     }
 
     /// Appends something that nobody asked for, and tells everyone.
-    async fn append_own(&mut self, decide: impl Fn(&Self) -> Result<Vec<Entry>, Refused>) {
+    async fn append_own(&mut self, decide: impl Fn(&Self) -> Result<Decided, Refused>) {
         match self.append(None, decide).await {
             Ok(Appended::New { since }) => self.went_on(since).await,
             Ok(Appended::Nothing | Appended::Before { .. }) => {}
@@ -245,8 +232,8 @@ impl Live {
 
     async fn sit(&mut self, seat: Option<Seat>, sitter: Sitter) -> Answer<(Seat, Commitment)> {
         let user = sitter.user().unwrap_or_default().to_owned();
-        let command = Command::Sit { seat, sitter: unnamed(&sitter) };
-        let sat = self.append(None, |live| live.table.decide(&command)).await;
+        let nameless = sitter.unnamed();
+        let sat = self.append(None, |live| live.table.decide_sit(seat, &nameless)).await;
         if let Ok(Appended::New { since }) = sat {
             self.table.call(&user, &sitter.name());
             self.went_on(since).await;
@@ -288,7 +275,7 @@ impl Live {
     }
 
     pub(super) async fn tick(&mut self) {
-        self.append_own(|live| Ok(live.table.tick(now()))).await;
+        self.append_own(|live| Ok(live.table.tick(now()).into())).await;
     }
 
     /// Nothing has happened for long: a table where nobody came to play goes, and a match that nobody plays ends.
@@ -309,11 +296,7 @@ impl Live {
                 };
             }
             Standing::Playing => {
-                let end = |live: &Self| match live.table.standing() {
-                    Standing::Playing => Ok(vec![Entry::Closed { why: Closed::Abandoned }]),
-                    _ => Ok(Vec::new()),
-                };
-                self.append_own(end).await;
+                self.append_own(|live| Ok(live.table.expire(before).into())).await;
             }
             Standing::Waiting | Standing::Over | Standing::Closed(_) => {}
         }
@@ -321,20 +304,12 @@ impl Live {
 
     /// Nobody loses the time in which nobody looked after the table.
     pub(super) async fn resume(&mut self) {
-        const SHORT: u64 = 2_000;
-        let last = self.table.log().last().map_or(0, |logged| logged.at);
-        if self.table.due().is_some() && now().saturating_sub(last) > SHORT {
-            self.append_own(|_| Ok(vec![Entry::Resumed])).await;
-        }
+        self.append_own(|live| Ok(live.table.resume(now()).into())).await;
     }
 
     /// Notes where the next match is played.
     pub(super) async fn note_rematch(&mut self, table: &store::TableId) {
-        self.append_own(|live| match live.table.rematch() {
-            None => Ok(vec![Entry::Rematch { table: table.to_string() }]),
-            Some(_) => Ok(Vec::new()),
-        })
-        .await;
+        self.append_own(|live| Ok(live.table.decide_rematch(table.as_str()).into())).await;
     }
 
     /// Thinks about a hint on another thread.
@@ -364,7 +339,7 @@ impl Live {
                 (phrase.words().to_owned(), true)
             }
             // Strangers meet at public tables.
-            (None, Some(_)) if self.table.card().public => {
+            (None, Some(_)) if self.table.terms().public => {
                 return Err(No { code: "say/phrases-only", ..No::input("at a public table only the phrases can be said") });
             }
             (None, Some(text)) => (clean::said(text).ok_or_else(|| No::input("there is nothing to say in it"))?, false),

@@ -143,7 +143,7 @@ impl Live {
         if state == TableState::Over && !self.summary.results {
             if let Some(outcome) = self.table.outcome() {
                 let results = results(&self.table, &outcome);
-                store.record_results(&self.id, 1, &self.table.card().game, stamp(), &results).await?;
+                store.record_results(&self.id, 1, &self.table.terms().game, stamp(), &results).await?;
             }
             self.summary.results = true;
         }
@@ -160,14 +160,11 @@ impl Live {
         if self.away.is_some() || !self.moves() {
             return;
         }
-        let Some(sitters) = self.table.rematch_seats() else { return };
-        let id = rematch_id(&self.id);
-        let Ok(opened) = Table::open(self.table.card().clone(), engine::fair::Secret(random_bytes())) else { return };
-        let mut entries = vec![opened];
-        // It is another deal: everybody cuts again, knowing what the house has committed itself to this time.
-        for (seat, sitter) in Seat::all(self.table.card().seats).zip(sitters) {
-            entries.push(Entry::Sat { seat, sitter });
+        if self.table.rematch_seats().is_none() {
+            return;
         }
+        let id = rematch_id(&self.id);
+        let Some(entries) = self.table.open_rematch(engine::fair::Secret(random_bytes())) else { return };
         match self.house.set_up(&id, entries).await {
             Ok(()) => self.note_rematch(&id).await,
             Err(no) => {
@@ -186,7 +183,7 @@ impl House {
             if let Entry::Sat { seat, sitter } = entry {
                 seats.push((seat.index() as u8, occupant(sitter)));
                 people.extend(sitter.user().map(|user| (user.to_owned(), sitter.name())));
-                *sitter = unnamed(sitter);
+                *sitter = sitter.unnamed();
             }
         }
         let at = now();
@@ -196,12 +193,12 @@ impl House {
         for (user, name) in people {
             table.call(&user, &name);
         }
-        let card = table.card();
+        let terms = table.terms();
         let new = store::NewTable {
             id: id.clone(),
-            game: card.game.clone(),
-            visibility: if card.public { Visibility::Public } else { Visibility::Private },
-            card: protocol::log::write_terms(card),
+            game: terms.game.clone(),
+            visibility: if terms.public { Visibility::Public } else { Visibility::Private },
+            card: protocol::log::write_terms(terms),
             seats,
             log,
         };
@@ -223,15 +220,6 @@ fn rematch_id(id: &TableId) -> TableId {
     TableId::parse(&hex(&hash[..16])).expect("hexadecimal digits are an id")
 }
 
-/// Somebody without the name: the log holds none, so that somebody can be forgotten.
-pub(super) fn unnamed(sitter: &Sitter) -> Sitter {
-    match sitter {
-        Sitter::Person { user, .. } => Sitter::Person { user: user.clone(), name: String::new() },
-        Sitter::Bot { user, .. } => Sitter::Bot { user: user.clone(), name: String::new() },
-        Sitter::Computer { level } => Sitter::Computer { level: *level },
-    }
-}
-
 fn occupant(sitter: &Sitter) -> Occupant {
     match sitter {
         Sitter::Computer { level } => Occupant::Computer(level.name().to_owned()),
@@ -244,7 +232,7 @@ fn occupants(table: &Table) -> Vec<Option<Occupant>> {
 }
 
 fn results(table: &Table, outcome: &Outcome) -> Vec<NewResult> {
-    Seat::all(table.card().seats)
+    Seat::all(table.terms().seats)
         .filter_map(|seat| {
             Some(NewResult {
                 seat: seat.index() as u8,

@@ -110,7 +110,7 @@ impl Live {
         let here = self.present();
         let anywhere = || self.elsewhere.values().chain([&here]);
         let chairs = self.table.chairs();
-        let seats = Seat::all(self.table.card().seats).map(|seat| {
+        let seats = Seat::all(self.table.terms().seats).map(|seat| {
             anywhere().any(|present| present.seats.contains(&seat.number())) || chairs[seat.index()].computer().is_some()
         });
         let spectators = anywhere().map(|present| present.spectators).sum();

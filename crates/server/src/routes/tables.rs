@@ -10,7 +10,7 @@ use protocol::http::{NewSeat, NewTable, PlayNow, RunningTable, RunningTables, Se
 use protocol::state::{CardState, SeatKind, SeatState, StandingState};
 use serde::Deserialize;
 use store::{Millis, Occupant, TableCursor, TableId, TableState, User};
-use table::{Card, Entry, Sitter, Table};
+use table::{Sitter, Table, Terms};
 
 use super::body::{Asked, At, Body};
 use super::together::{seated, sit_down};
@@ -131,24 +131,20 @@ pub(super) async fn open(State(house): State<Shared>, caller: Caller, Body(new):
     open_table(&house, user, caller.bot, card, &new.seats).await.map(Json)
 }
 
-async fn open_table(house: &Shared, user: &User, bot: bool, card: Card, seats: &[NewSeat]) -> Answer<Seated> {
-    // The check comes first: a card that no game takes must not be followed by seats.
-    let secret = Secret(random_bytes());
-    let opened = Table::open(card.clone(), secret)?;
-    let (mut entries, mut mine) = (vec![opened], Seat::new(0));
-    for (seat, new) in Seat::all(card.seats).zip(seats) {
-        match new {
-            NewSeat::Open => {}
-            NewSeat::You => {
-                mine = seat;
-                entries.push(Entry::Sat { seat, sitter: sitter(user, bot) });
-            }
-            NewSeat::Computer { level } => {
-                let level = level.parse().map_err(|bad: players::level::NoSuchLevel| No::input(bad.to_string()))?;
-                entries.push(Entry::Sat { seat, sitter: Sitter::Computer { level } });
-            }
+async fn open_table(house: &Shared, user: &User, bot: bool, terms: Terms, seats: &[NewSeat]) -> Answer<Seated> {
+    let sitters = seats.iter().map(|new| match new {
+        NewSeat::Open => Ok(None),
+        NewSeat::You => Ok(Some(sitter(user, bot))),
+        NewSeat::Computer { level } => {
+            let level = level.parse().map_err(|bad: players::level::NoSuchLevel| No::input(bad.to_string()))?;
+            Ok(Some(Sitter::Computer { level }))
         }
-    }
+    });
+    let sitters: Vec<Option<Sitter>> = sitters.collect::<Answer<_>>()?;
+    let mine = Seat::all(terms.seats).zip(seats).find(|(_, new)| **new == NewSeat::You);
+    let mine = mine.map_or(Seat::new(0), |(seat, _)| seat);
+    let secret = Secret(random_bytes());
+    let entries = Table::open_with(terms, secret, sitters)?;
     let id = TableId::random();
     house.set_up(&id, entries).await?;
     seated(house, &id, mine, secret.commitment()).await
@@ -167,19 +163,13 @@ pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(n
     let title = catalog::find(&now.game).ok_or_else(unknown)?;
     limit(&house, &caller)?;
     let seats = title.info().seats.0;
-    let card = table::Card {
-        game: now.game.clone(),
-        settings: Vec::new(),
-        seats,
-        clock: table::Clock::None,
-        hints: false,
-        public: true,
-    };
+    let terms =
+        Terms { game: now.game.clone(), settings: Vec::new(), seats, clock: table::Clock::None, hints: false, public: true };
     // Who has waited longest plays first.
     let mut waiting = house.store.open_tables(Some(&now.game), None, LOOK).await?;
     waiting.reverse();
     for row in waiting {
-        if protocol::log::read_terms(&row.card).ok().as_ref() != Some(&card) {
+        if protocol::log::read_terms(&row.card).ok().as_ref() != Some(&terms) {
             continue;
         }
         match sit_down(&house, &caller, &row.id, None).await {
@@ -191,7 +181,7 @@ pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(n
     }
     let mut free = vec![NewSeat::Open; seats.into()];
     free[0] = NewSeat::You;
-    open_table(&house, user, caller.bot, card, &free).await.map(Json)
+    open_table(&house, user, caller.bot, terms, &free).await.map(Json)
 }
 
 fn limit(house: &Shared, caller: &Caller) -> Answer<()> {

@@ -24,7 +24,7 @@ use super::tables::{seat_token as new_token, sitter};
 use crate::caller::{Caller, seat_cookie};
 use crate::error::{Answer, No};
 use crate::house::Shared;
-use crate::live::{Ask, Reply, Who, Wish, answered};
+use crate::live::{Ask, Reply, Who, answered};
 
 /// How long a long poll waits.
 const POLL: Duration = Duration::from_secs(25);
@@ -68,9 +68,8 @@ pub(super) async fn cut(
     Body(cut): Body<CutCards>,
 ) -> Answer<Json<Acted>> {
     let nonce = Nonce::from_hex(&cut.nonce).ok_or_else(|| No::input("nonce: 64 hexadecimal digits"))?;
-    let wish = Box::new(move |seat| Command::Cut { seat, nonce });
     // Nobody draws the same nonce twice, so it is the id of the command as well: sent again, it is the same cut.
-    command(&house, &caller, &id, nonce.to_hex(), wish).await
+    command(&house, &caller, &id, nonce.to_hex(), Command::Cut(nonce)).await
 }
 
 /// `POST /api/tables/{id}/token`
@@ -88,15 +87,13 @@ pub(super) async fn take(State(house): State<Shared>, At(id): At, Body(wish): Bo
 
 /// `POST /api/tables/{id}/act`
 pub(super) async fn act(State(house): State<Shared>, caller: Caller, At(id): At, Body(now): Body<ActNow>) -> Answer<Json<Acted>> {
-    let action = now.action;
-    let wish = Box::new(move |seat| Command::Act { seat, action });
-    command(&house, &caller, &id, now.id, wish).await
+    command(&house, &caller, &id, now.id, Command::Act(now.action)).await
 }
 
-async fn command(house: &Shared, caller: &Caller, table: &TableId, id: String, wish: Wish) -> Answer<Json<Acted>> {
+async fn command(house: &Shared, caller: &Caller, table: &TableId, id: String, command: Command) -> Answer<Json<Acted>> {
     let (answer, answer_comes) = oneshot::channel();
     let (who, came, out) = (caller.at(table), Instant::now(), Reply::Request(answer));
-    house.ask(table, Ask::Command { who, id, wish, came, out }).await;
+    house.ask(table, Ask::Command { who, id, command, came, out }).await;
     answered(answer_comes).await.map(|seq| Json(Acted { seq }))
 }
 

@@ -6,7 +6,7 @@ use engine::play::Match;
 use engine::{Chance, Options, PlayRng, Seat, Seed, Value};
 use games::catalog::{self, Visitor};
 use players::Level;
-use table::{Card, Command, Logged, Sitter, Table, clock::Clock};
+use table::{Command, Logged, Sitter, Table, Terms, clock::Clock};
 
 /// So many seats, with these options.
 pub(super) struct Setting {
@@ -36,7 +36,7 @@ pub(super) fn settings(game: &str) -> Vec<Setting> {
 /// A table with people in every seat, dealt.
 pub(super) fn sit_down(game: &str, setting: &Setting, number: u64) -> Table {
     let chance = Seed::from_text(&format!("worlds of {game}")).child(number);
-    let card = Card {
+    let terms = Terms {
         game: game.to_owned(),
         settings: setting.options.clone(),
         seats: setting.seats,
@@ -44,23 +44,24 @@ pub(super) fn sit_down(game: &str, setting: &Setting, number: u64) -> Table {
         hints: true,
         public: false,
     };
-    let opened = Table::open(card, Secret(chance.0)).expect("the options suit the seats");
+    let opened = Table::open(terms, Secret(chance.0)).expect("the options suit the seats");
     let mut table = Table::replay([Logged { at: 0, command: None, entry: opened }]).expect("the log of a new table");
     for seat in Seat::all(setting.seats) {
         let sitter = Sitter::Person { user: format!("user{seat}"), name: format!("Player {seat}") };
-        super::advance(&mut table, &Command::Sit { seat: Some(seat), sitter }).expect("the seat is free");
+        let sat = table.decide_sit(Some(seat), &sitter).expect("the seat is free");
+        table.commit(sat, 0, None).expect("it was decided");
         let nonce = Nonce(chance.child(seat.number().into()).0);
-        super::advance(&mut table, &Command::Cut { seat, nonce }).expect("nobody has cut for him");
+        super::advance(&mut table, seat, &Command::Cut(nonce)).expect("nobody has cut for them");
     }
     table
 }
 
 /// What the seat to act does: mostly something sensible, now and then anything.
-pub(super) fn act(table: &Table, rng: &mut PlayRng) -> Option<Command> {
+pub(super) fn act(table: &Table, rng: &mut PlayRng) -> Option<(Seat, Command)> {
     let seat = table.to_act()?;
     let level = if rng.below(8) == 0 { Level::Random } else { Level::Greedy };
     let action = players::computer::choose(table.game()?, seat, level, Seed::imagined(rng))?;
-    Some(Command::Act { seat, action })
+    Some((seat, Command::Act(action)))
 }
 
 /// Whether two tables differ in anything that lies on them, hidden or not.

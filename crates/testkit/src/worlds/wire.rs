@@ -8,9 +8,9 @@ use table::{Command, Table};
 /// An occasion on which a house sends something.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Moment {
-    /// Somebody begins to look, or comes back and says what he knows already.
+    /// Somebody begins to look, or comes back and says what they know already.
     Watch {
-        /// The last entry that he knows.
+        /// The last entry that they know.
         from: Option<u64>,
     },
     /// The log has gone on, and those who look are told.
@@ -20,7 +20,7 @@ pub enum Moment {
     },
     /// Somebody asks over HTTP what has happened.
     Poll {
-        /// The last entry that he knows.
+        /// The last entry that they know.
         since: u64,
     },
     /// Somebody asks which actions begin so.
@@ -29,7 +29,7 @@ pub enum Moment {
         prefix: String,
     },
     /// Somebody tries something. It is only judged: what comes of it is another occasion.
-    Try(Command),
+    Try(Seat, Command),
     /// Somebody is given a hint.
     Hint(Seat),
 }
@@ -56,10 +56,10 @@ impl Wire for Honest {
                 return vec![serde_json::to_string(&looked).expect("a state is made of texts and numbers")];
             }
             Moment::Complete { prefix } => Some(ServerMessage::completions(ID, table, seat, prefix.clone())),
-            Moment::Try(tried) => Some(match table.decide(tried) {
+            Moment::Try(seat, tried) => Some(match table.decide(*seat, tried) {
                 Err(refused) => ServerMessage::refused(command(), &refused),
-                Ok(entries) => {
-                    ServerMessage::Ack { id: command(), table: ID.to_owned(), seq: table.seq() + entries.len() as u64 }
+                Ok(decided) => {
+                    ServerMessage::Ack { id: command(), table: ID.to_owned(), seq: table.seq() + decided.entries().len() as u64 }
                 }
             }),
             Moment::Hint(seat) => table

@@ -1,0 +1,55 @@
+//! The first entries of a table.
+
+use engine::Seat;
+use engine::fair::Secret;
+use games::catalog;
+
+use crate::command::Refused;
+use crate::entry::{Entry, Terms};
+use crate::seat::Sitter;
+use crate::state::Table;
+
+impl Table {
+    /// The first entry of a new table, after a look at what was agreed.
+    pub fn open(terms: Terms, secret: Secret) -> Result<Entry, Refused> {
+        let title = catalog::find(&terms.game).ok_or_else(|| Refused::Terms(format!("there is no game `{}`", terms.game)))?;
+        title.check(&terms.settings, terms.seats).map_err(|bad| Refused::Terms(bad.0))?;
+        Ok(Entry::Opened { terms, rules: title.rules_version(), secret })
+    }
+
+    /// The first entries of a new table where these sit already, by seat. Everybody has still to cut.
+    pub fn open_with(
+        terms: Terms,
+        secret: Secret,
+        sitters: impl IntoIterator<Item = Option<Sitter>>,
+    ) -> Result<Vec<Entry>, Refused> {
+        let seats = terms.seats;
+        // The terms are checked first: what no game takes must not be followed by seats.
+        let mut entries = vec![Self::open(terms, secret)?];
+        let sat = Seat::all(seats).zip(sitters).filter_map(|(seat, sitter)| Some(Entry::Sat { seat, sitter: sitter? }));
+        entries.extend(sat);
+        Ok(entries)
+    }
+
+    /// The first entries of a table at one device, dealt. Whoever runs it could choose the secret to fit a nonce, so that nobody
+    /// cuts.
+    pub fn open_at_home(terms: Terms, secret: Secret, sitters: Vec<Sitter>) -> Result<Vec<Entry>, Refused> {
+        let mut entries = Self::open_with(terms, secret, sitters.into_iter().map(Some))?;
+        entries.push(Entry::Dealt);
+        Ok(entries)
+    }
+
+    /// The first entries of the table where this match is played again, everybody one seat to the left. It is another deal:
+    /// everybody cuts again, knowing what the house has committed itself to this time.
+    pub fn open_rematch(&self, secret: Secret) -> Option<Vec<Entry>> {
+        let sitters = self.rotated()?;
+        Self::open_with(self.terms.clone(), secret, sitters.into_iter().map(Some)).ok()
+    }
+
+    /// Who sits where in a rematch.
+    pub(crate) fn rotated(&self) -> Option<Vec<Sitter>> {
+        let mut sitters: Vec<Sitter> = self.chairs.iter().map(|chair| chair.sitter.clone()).collect::<Option<_>>()?;
+        sitters.rotate_right(1);
+        Some(sitters)
+    }
+}

@@ -1,0 +1,57 @@
+//! Taking back.
+
+use super::*;
+
+#[test]
+fn a_quiet_action_is_taken_back_without_asking() {
+    let mut house = House::anna_and_bert(terms("plaza", 2));
+    let to_act = house.table.to_act().expect("somebody acts");
+    house.does(to_act, &Command::Act("draw up".to_owned()));
+    house.does(to_act, &Command::Undo);
+    assert!(matches!(house.log().last().map(|logged| &logged.entry), Some(Entry::Undone { .. })));
+    assert_eq!(house.table.game().expect("dealt").steps(), 0);
+}
+
+#[test]
+fn what_was_seen_is_taken_back_only_by_consent_of_the_others() {
+    let mut house = House::anna_and_bert(terms("plaza", 2));
+    let asker = house.table.to_act().expect("somebody acts");
+    let other = asker.left(2);
+    house.does(asker, &Command::Act("draw down".to_owned()));
+    house.does(asker, &Command::Undo);
+    assert_eq!(house.table.undo_asked(), Some(asker));
+    assert_eq!(house.refused(asker, &Command::Undo), Refused::UndoPending);
+    house.does(other, &Command::AnswerUndo { agree: false });
+    assert_eq!((house.table.undo_asked(), house.table.game().expect("dealt").steps()), (None, 1));
+    house.does(asker, &Command::Undo);
+    house.does(other, &Command::AnswerUndo { agree: true });
+    assert_eq!((house.table.undo_asked(), house.table.game().expect("dealt").steps()), (None, 0));
+    assert_eq!(house.refused(other, &Command::Undo), Refused::NothingToTakeBack);
+    let again = Table::replay(house.log()).expect("a log with takings back reads back");
+    assert_eq!(again.record(), house.table.record());
+}
+
+#[test]
+fn an_action_ends_a_wish_to_take_back() {
+    let mut house = House::anna_and_bert(terms("plaza", 2));
+    let asker = house.table.to_act().expect("somebody acts");
+    house.does(asker, &Command::Act("draw down".to_owned()));
+    house.does(asker, &Command::Undo);
+    house.act();
+    assert_eq!(house.refused(asker.left(2), &Command::AnswerUndo { agree: true }), Refused::NoUndoPending);
+}
+
+#[test]
+fn a_patience_is_taken_back_freely() {
+    for title in catalog::TITLES.iter().filter(|title| title.free_undo()) {
+        let mut house = House::open(terms(title.info().id, 1));
+        house.sit(&person("Anna"));
+        for _ in 0..3 {
+            house.act();
+        }
+        let steps = house.table.game().expect("dealt").steps();
+        house.does(seat(1), &Command::Undo);
+        house.does(seat(1), &Command::Undo);
+        assert_eq!(house.table.game().expect("dealt").steps(), steps - 2, "{}", title.info().id);
+    }
+}

@@ -1,0 +1,76 @@
+//! What takes long, apart from the table so that it can be done on another thread: a computer player's choice, a hint, a list of
+//! everything that is legal.
+
+use engine::erased::AnyMatch;
+use engine::{Seat, Seed};
+use players::Level;
+use players::computer::Advice;
+
+use crate::state::Table;
+
+/// A computer player whose turn it is.
+pub struct Thinker {
+    game: Box<dyn AnyMatch>,
+    seat: Seat,
+    level: Level,
+    seed: Seed,
+}
+
+impl Thinker {
+    /// What it does. This may take a while.
+    pub fn think(self) -> Option<(Seat, String)> {
+        players::computer::choose(&*self.game, self.seat, self.level, self.seed).map(|action| (self.seat, action))
+    }
+}
+
+/// A strong player who is asked for a hint.
+pub struct Adviser {
+    game: Box<dyn AnyMatch>,
+    seat: Seat,
+}
+
+impl Adviser {
+    /// What to do, and why. This may take a while.
+    pub fn advise(self) -> Option<Advice> {
+        players::computer::advise(&*self.game, self.seat)
+    }
+}
+
+/// A match whose legal actions are to be listed.
+pub struct Lister {
+    game: Box<dyn AnyMatch>,
+    seat: Seat,
+}
+
+impl Lister {
+    /// Everything that the seat may do, in notation. There may be very much of it.
+    pub fn list(self) -> Vec<String> {
+        self.game.legal(self.seat)
+    }
+}
+
+impl Table {
+    /// What the computer player that acts now does. Thinking may take a while.
+    pub fn computer_action(&self) -> Option<(Seat, String)> {
+        self.thinker()?.think()
+    }
+
+    /// The computer player that acts now, to think elsewhere.
+    pub fn thinker(&self) -> Option<Thinker> {
+        let (seat, level) = self.computer_to_act()?;
+        // Its chance is its own, and the same after a restart.
+        let seed = Seed(self.secret.0).child(self.seq());
+        Some(Thinker { game: self.game.as_ref()?.clone_box(), seat, level, seed })
+    }
+
+    /// An adviser for a seat, to think elsewhere.
+    pub fn adviser(&self, seat: Seat) -> Option<Adviser> {
+        Some(Adviser { game: self.game.as_ref()?.clone_box(), seat })
+    }
+
+    /// What a seat may do now, to be listed elsewhere; none where it is not its turn.
+    pub fn lister(&self, seat: Seat) -> Option<Lister> {
+        let game = self.game.as_ref().filter(|_| self.to_act() == Some(seat))?;
+        Some(Lister { game: game.clone_box(), seat })
+    }
+}
