@@ -5,9 +5,11 @@ import { HAND, KNOCK, PAY } from './pace';
 import Showdown from './Showdown.svelte';
 import type { RapView } from './view';
 
-export const scene: NonNullable<GameKit['scene']> = (_, before, after) => {
+export const scene: NonNullable<GameKit['scene']> = (line, before, after) => {
   const [was, is] = [(before.view as RapView).last_deal, (after.view as RapView).last_deal];
   if (is === null || is.deal === was?.deal) return null;
   const first = is.rapper === null ? 0 : KNOCK;
-  return { component: Showdown, props: { shown: is, names: after.seats.map(nameOf), you: after.you }, length: first + HAND * is.hands.length + PAY };
+  // The sentence before the last tells of the showdown: its end says who wins.
+  const caption = line.text.at(-2)?.split(/(?<=[.!]) /).at(-1);
+  return { component: Showdown, ...(caption === undefined ? {} : { caption }), props: { shown: is, names: after.seats.map(nameOf), you: after.you }, length: first + HAND * is.hands.length + PAY };
 };
