@@ -8,8 +8,9 @@ import type { RapView } from './view';
 export const scene: NonNullable<GameKit['scene']> = (line, before, after) => {
   const [was, is] = [(before.view as RapView).last_deal, (after.view as RapView).last_deal];
   if (is === null || is.deal === was?.deal) return null;
-  const first = is.rapper === null ? 0 : KNOCK;
-  // The sentence before the last tells of the showdown: its end says who wins.
-  const caption = line.text.at(-2)?.split(/(?<=[.!]) /).at(-1);
-  return { component: Showdown, ...(caption === undefined ? {} : { caption }), props: { shown: is, names: after.seats.map(nameOf), you: after.you }, length: first + HAND * is.hands.length + PAY };
+  // The line but last tells of the showdown: first how it came about, at its end who wins. Before it stands who rapped.
+  const told = line.text.at(-2)?.split(/(?<=[.!]) /) ?? [];
+  const caption = is.rapper === null ? told[0] : line.text.at(-3);
+  const length = (is.rapper === null ? 0 : KNOCK) + HAND * is.hands.length + PAY;
+  return { component: Showdown, ...(caption === undefined ? {} : { caption }), props: { shown: is, verdict: told.at(-1) ?? '', names: after.seats.map(nameOf), you: after.you }, length };
 };
