@@ -3,10 +3,10 @@ import type { GameKit } from '../../lib/model';
 import { nameOf } from '../../table/tell';
 import { HAND, KNOCK, PAY } from './pace';
 import Showdown from './Showdown.svelte';
-import type { RapView } from './view';
+import type { RapRummyView } from '../../lib/protocol';
 
 export const scene: NonNullable<GameKit['scene']> = (line, before, after) => {
-  const [was, is] = [(before.view as RapView).last_deal, (after.view as RapView).last_deal];
+  const [was, is] = [(before.view as RapRummyView).last_deal, (after.view as RapRummyView).last_deal];
   if (is === null || is.deal === was?.deal) return null;
   // The line but last tells of the showdown: first how it came about, at its end who wins. Before it stands who rapped.
   const told = line.text.at(-2)?.split(/(?<=[.!]) /) ?? [];

@@ -2,7 +2,7 @@
 import type { GameKit } from '../../lib/model';
 import { nameOf } from '../../table/tell';
 import RunOut from './RunOut.svelte';
-import type { RummyView } from './view';
+import type { RummyView } from '../../lib/protocol';
 
 export const scene: NonNullable<GameKit['scene']> = (line, before, after) => {
   const [was, is] = [(before.view as RummyView).last_deal, (after.view as RummyView).last_deal];
