@@ -117,6 +117,10 @@ pub trait AnyMatch: Send + Sync {
     fn status(&self) -> Status;
     /// What the seat may do now, in notation.
     fn legal(&self, seat: Seat) -> Vec<String>;
+    /// The first of them, and whether there are more.
+    fn legal_up_to(&self, seat: Seat, most: usize) -> (Vec<String>, bool);
+    /// What the seat is offered where nobody gets hints ([`Game::offered`]), and whether there is more of that.
+    fn offered(&self, seat: Seat, most: usize) -> (Vec<String>, bool);
     /// Reads an action as this table understands it, and gives it back in its canonical form.
     fn parse(&self, action: &str) -> Result<String, BadNotation>;
     /// Reads an action and checks it, without making it.
@@ -230,6 +234,8 @@ pub trait AnyPosition: Send + Sync {
     fn status(&self) -> Status;
     /// What the seat may do now, in notation.
     fn legal(&self, seat: Seat) -> Vec<String>;
+    /// The first of them, and whether there are more.
+    fn legal_up_to(&self, seat: Seat, most: usize) -> (Vec<String>, bool);
     /// What else can be told.
     fn facts(&self) -> Value;
     /// The position, complete.
@@ -250,6 +256,13 @@ fn legal<G: Game>(state: &G, seat: Seat) -> Vec<String> {
     let mut actions = Vec::new();
     state.legal_actions(seat, &mut actions);
     actions.iter().map(ToString::to_string).collect()
+}
+
+/// A list of actions in notation, with whether there are more.
+fn written<A: std::fmt::Display>(list: impl FnOnce(&mut Vec<A>) -> bool) -> (Vec<String>, bool) {
+    let mut actions = Vec::new();
+    let more = list(&mut actions);
+    (actions.iter().map(ToString::to_string).collect(), more)
 }
 
 fn make_forced<G: Game>(state: &mut G, events: &mut Vec<G::Event>) {

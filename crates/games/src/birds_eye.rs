@@ -92,6 +92,7 @@ impl Kind for Map {
         points: (0, Points::MAX),
         spread: 0,
         longest: None,
+        advised: None,
         rules: OF_THE_BIRDS_EYE,
         rules_version: 1,
         oldest_rules_version: 1,

@@ -2,17 +2,16 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use clap::Args;
 use store::Store;
 
-use crate::output::Failure;
+use crate::output::{Failure, plainly};
 
 /// Where everything is kept.
 #[derive(Args, Default)]
 pub(crate) struct Database {
     /// Where everything is kept: sqlite:FILE, or postgres://… for several nodes
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", env = "PARLOR_DATABASE", hide_env_values = true)]
     database: Option<String>,
     /// The folder for the database file, where none is named
     #[arg(long, value_name = "DIR")]
@@ -24,22 +23,31 @@ impl Database {
     pub(crate) async fn open_or_make(&self) -> Result<Store, Failure> {
         if self.database.is_none() {
             let folder = self.folder();
-            std::fs::create_dir_all(&folder)
-                .with_context(|| format!("cannot make the folder {}", folder.display()))
-                .map_err(Failure::Own)?;
+            std::fs::create_dir_all(&folder).map_err(|error| {
+                Failure::Own(anyhow::anyhow!("cannot make the folder {}: {}", folder.display(), plainly(&error)))
+            })?;
         }
         open(&self.url()).await
     }
 
     /// Opens one that must be there.
     pub(crate) async fn open(&self) -> Result<Store, Failure> {
+        open(&self.existing()?).await
+    }
+
+    /// Opens one that must be there, and changes nothing in it.
+    pub(crate) async fn open_read_only(&self) -> Result<Store, Failure> {
+        Store::open_read_only(&self.existing()?).await.map_err(not_opened)
+    }
+
+    fn existing(&self) -> Result<String, Failure> {
         let url = self.url();
         if let Some(file) = url.strip_prefix("sqlite:")
-            && !Path::new(file).exists()
+            && !Path::new(file.strip_prefix("//").unwrap_or(file)).exists()
         {
             return Err(Failure::unusable(format!("there is no database {file}")));
         }
-        open(&url).await
+        Ok(url)
     }
 
     fn url(&self) -> String {
@@ -53,10 +61,14 @@ impl Database {
 }
 
 async fn open(url: &str) -> Result<Store, Failure> {
-    Store::open(url).await.map_err(|error| match error {
+    Store::open(url).await.map_err(not_opened)
+}
+
+fn not_opened(error: store::Error) -> Failure {
+    match error {
         store::Error::BadUrl(why) => Failure::unusable(format!("--database: {why}")),
         other => Failure::Own(anyhow::Error::new(other).context("the database cannot be opened")),
-    })
+    }
 }
 
 /// Where programs of this machine keep their data; the current folder where nobody says.

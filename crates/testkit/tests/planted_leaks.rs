@@ -114,6 +114,7 @@ impl<const FAULT: u8> Game for Peek<FAULT> {
         points: if FAULT == POINTS_OUTSIDE { (0, 3) } else { (0, 8) },
         spread: 3,
         longest: Some(8),
+        advised: None,
         rules: &[Rule { id: "X1", text: "Lay a card of your hand in your turn.", leaflet: "none", rulings: &[] }],
         rules_version: 1,
         oldest_rules_version: 1,

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use super::{AnyMatch, AnyView, Checked, Playable, Sight, ViewOf, legal};
+use super::{AnyMatch, AnyView, Checked, Playable, Sight, ViewOf, legal, written};
 use crate::game::{BadNotation, GameInfo};
 use crate::options::Options;
 use crate::play::{Entry, Match, PlayError};
@@ -19,7 +19,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn dictionary(&self) -> Option<&'static str> {
-        G::DICTIONARY
+        G::dictionary()
     }
 
     fn rules_version(&self) -> u32 {
@@ -40,6 +40,14 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn legal(&self, seat: Seat) -> Vec<String> {
         legal(self.state(), seat)
+    }
+
+    fn legal_up_to(&self, seat: Seat, most: usize) -> (Vec<String>, bool) {
+        written(|actions| self.state().legal_up_to(seat, most, actions))
+    }
+
+    fn offered(&self, seat: Seat, most: usize) -> (Vec<String>, bool) {
+        written(|actions| self.state().offered(seat, most, actions))
     }
 
     fn parse(&self, action: &str) -> Result<String, BadNotation> {

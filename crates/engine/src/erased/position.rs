@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use super::{AnyPosition, Playable, Sight, legal, make_forced};
+use super::{AnyPosition, Playable, Sight, legal, make_forced, written};
 use crate::game::GameInfo;
 use crate::play::PlayError;
 use crate::position::Laid;
@@ -23,6 +23,10 @@ impl<G: Playable> AnyPosition for Laid<G> {
 
     fn legal(&self, seat: Seat) -> Vec<String> {
         legal(&self.state, seat)
+    }
+
+    fn legal_up_to(&self, seat: Seat, most: usize) -> (Vec<String>, bool) {
+        written(|actions| self.state.legal_up_to(seat, most, actions))
     }
 
     fn facts(&self) -> Value {

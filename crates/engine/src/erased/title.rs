@@ -53,7 +53,7 @@ impl<G: Playable> Title for TitleOf<G> {
     }
 
     fn dictionary(&self) -> Option<&'static str> {
-        G::DICTIONARY
+        G::dictionary()
     }
 
     fn start(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOption> {

@@ -23,8 +23,9 @@ impl Game for Americana {
         points: (-20_000_000, 20_000_000),
         spread: 20,
         longest: Some(3_000_000),
+        advised: None,
         rules: RULES,
-        rules_version: 1,
+        rules_version: 2,
         oldest_rules_version: 1,
     };
 
@@ -35,8 +36,17 @@ impl Game for Americana {
     type Illegal = Illegal;
 
     fn deal(options: &AmericanaOptions, seats: u8, seed: Seed, events: &mut impl Sink<Event>) -> Self {
+        Self::deal_by(Self::INFO.rules_version, options, seats, seed, events)
+    }
+
+    /// In version 1 the last seat dealt first, and no rule said so.
+    fn deal_by(version: u32, options: &AmericanaOptions, seats: u8, seed: Seed, events: &mut impl Sink<Event>) -> Self {
         let mut state = Self::sit_down(*options, seats, seed);
-        state.deal_hand(events);
+        if version == 1 {
+            state.deal_hand(events);
+        } else {
+            state.first_deal(events);
+        }
         state
     }
 

@@ -23,6 +23,7 @@ impl Game for Contact {
         points: (-1_000, 43_200),
         spread: 20,
         longest: Some(10_000),
+        advised: None,
         rules: RULES,
         rules_version: 1,
         oldest_rules_version: 1,

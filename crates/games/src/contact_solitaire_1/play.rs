@@ -23,6 +23,7 @@ impl Game for ContactSolitaire1 {
         points: (0, 2_160),
         spread: 0,
         longest: Some(200),
+        advised: None,
         rules: RULES,
         rules_version: 1,
         oldest_rules_version: 1,

@@ -22,6 +22,7 @@ impl Game for ContactSolitaire2 {
         points: (0, 2_160),
         spread: 0,
         longest: Some(36),
+        advised: None,
         rules: RULES,
         rules_version: 1,
         oldest_rules_version: 1,

@@ -23,6 +23,7 @@ impl Game for Plaza {
         points: (0, 19_500),
         spread: 30,
         longest: Some(400_000),
+        advised: None,
         rules: RULES,
         rules_version: 1,
         oldest_rules_version: 1,
@@ -147,7 +148,7 @@ impl Game for Plaza {
     }
 
     fn reveals(event: &Event) -> bool {
-        // A card drawn "up" lay open already; everything else shows somebody a card he had not seen.
+        // A card drawn "up" lay open already; everything else shows somebody a card they had not seen.
         !matches!(event, Event::Drew { seen: true, .. })
     }
 }

@@ -1,5 +1,6 @@
 //! Quick players. They judge a hand by what will still be in it when somebody runs out.
 
+use engine::exact::power_of_halves;
 use engine::{PlayRng, Policy, Seat, Skill};
 
 use super::action::{Action, From};
@@ -51,14 +52,14 @@ impl Policy for Plaza {
     }
 }
 
-/// What a hand is worth to its holder, as far as he can see.
+/// What a hand is worth to its holder, as far as they can see.
 struct Judge<'a> {
     view: &'a View,
     skill: Skill,
     /// Cards that may still come: in the pack or in other hands.
     unseen: Cards,
-    /// About how many more turns the hand will last.
-    turns: f64,
+    /// About how many more half turns the hand will last.
+    half_turns: u32,
 }
 
 impl<'a> Judge<'a> {
@@ -70,13 +71,13 @@ impl<'a> Judge<'a> {
             // The others do not count the cards.
             Skill::Novice | Skill::Greedy => Cards::NONE,
         };
-        Self { view, skill, unseen, turns: 1.0 + f64::from(fewest.unwrap_or(10)) * 0.5 }
+        Self { view, skill, unseen, half_turns: 2 + u32::from(fewest.unwrap_or(10)) }
     }
 
     fn value(&self, action: &Action) -> f64 {
         let (hand, plaza) = (self.view.hand, self.view.plaza);
         match *action {
-            // A greedy player takes what lies up only when he can park it at once.
+            // A greedy player takes what lies up only when they can park it at once.
             Action::Draw(From::Down) if self.skill == Skill::Greedy => 0.0,
             Action::Draw(From::Up) if self.skill == Skill::Greedy => {
                 if self.view.up().is_some_and(|up| self.parks_with(up)) {
@@ -152,7 +153,7 @@ impl<'a> Judge<'a> {
             } else {
                 let chance = f64::from(outs[index]) / f64::from(self.unseen.len().max(1));
                 // Every card held is also a turn further from running out.
-                (number + 5.0) * (1.0 - chance * 1.6).max(0.05).powf(self.turns)
+                (number + 5.0) * power_of_halves((1.0 - chance * 1.6).max(0.05), self.half_turns)
             };
         }
         costs
@@ -167,7 +168,7 @@ impl<'a> Judge<'a> {
         let known = next.map_or(Cards::NONE, |next| self.view.known[next.index()]);
         let table = Cards::NONE.with(card);
         if known.with(card).parkable(self.view.plaza).contains(card) || table.fit(self.view.plaza) {
-            // He parks it and is one card closer to running out, though he gains no more than a draw would give.
+            // They park it and are one card closer to running out, though they gain no more than a draw would give.
             1.0
         } else {
             0.0

@@ -23,6 +23,7 @@ impl Game for RapRummy {
         points: (0, 15_840),
         spread: 20,
         longest: Some(200_000),
+        advised: None,
         rules: RULES,
         rules_version: 1,
         oldest_rules_version: 1,
@@ -78,6 +79,7 @@ impl Game for RapRummy {
             return Err(Illegal::NotYourTurn(self.to_act));
         }
         match (*action, self.phase) {
+            (Action::Meld(cards), _) => Err(Illegal::NothingLaid(cards)),
             (Action::Pass | Action::Rap, Phase::RapRound) | (Action::Rap, Phase::Draw) => Ok(()),
             (_, Phase::RapRound) => Err(Illegal::RapRound),
             (Action::Pass, _) => Err(Illegal::NoPass),
@@ -94,6 +96,7 @@ impl Game for RapRummy {
         match *action {
             Action::Pass => self.pass(seat, events),
             Action::Rap => self.rap(seat, events),
+            Action::Meld(_) => unreachable!("RR1: nothing is laid down"),
             Action::Draw(source) => {
                 let (card, _) = self.table.draw(seat, source);
                 self.drew_pack = source == Source::Pack;
@@ -126,6 +129,7 @@ impl Game for RapRummy {
     fn rule_of(&self, action: &Action) -> &'static str {
         match action {
             Action::Pass => "RR2",
+            Action::Meld(_) => "RR1",
             Action::Draw(_) => "R5",
             Action::Discard(_) => "R7",
             Action::Rap if self.phase == Phase::RapRound => "RR2",
@@ -148,7 +152,7 @@ impl Game for RapRummy {
 }
 
 impl RapRummy {
-    /// RR2: the next one is asked; after the dealer, the player at his left draws.
+    /// RR2: the next one is asked; after the dealer, the player at their left draws.
     fn pass(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         if seat == self.sitting.dealer {
             self.phase = Phase::Draw;

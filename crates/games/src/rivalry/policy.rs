@@ -3,6 +3,7 @@
 
 use std::cmp::Ordering;
 
+use engine::exact::power;
 use engine::{Chance, PlayRng, Policy, Seat, Skill};
 
 use super::action::{Action, Spell, Way};
@@ -123,7 +124,7 @@ fn spelled_at_sight(spell: &Spell<WordId>, swing: f64) -> f64 {
     swing * WAITING[wait.min(3)] - TURN * wait as f64 - usefulness(spell.play) * 0.1
 }
 
-/// What plays are worth to one player, as far as he can see.
+/// What plays are worth to one player, as far as they can see.
 struct Judge<'a> {
     view: &'a View,
     skill: Skill,
@@ -140,7 +141,7 @@ impl<'a> Judge<'a> {
         let me = view.viewer.seat().unwrap_or(table.turn);
         let with_me = Seat::all(table.seats).filter(|seat| table.together(me, *seat)).count();
         let sides = usize::from(table.seats) / with_me;
-        // A novice thinks of his own words first.
+        // A novice thinks of their own words first.
         let theirs = if skill == Skill::Novice { 0.5 } else { 1.0 / (sides - 1).max(1) as f64 };
         Self { view, skill, me, theirs, unseen: view.unseen() }
     }
@@ -229,8 +230,8 @@ impl<'a> Judge<'a> {
         if spell.way == Way::Proclaim {
             let base = self.view.table.word(spell.on).map_or(Letters::NONE, |laid: &Laid| laid.letters);
             let lies = base.plus(&spell.bank).with(spell.play);
-            let rounds = spell.hold.len() as i32;
-            let safe = (1.0 - self.danger(&lies, &bank)).powi(rounds);
+            let rounds = spell.hold.len();
+            let safe = power(1.0 - self.danger(&lies, &bank), rounds);
             return sight - (1.0 - safe) * (self.swing(spell) + f64::from(lies.len()) * self.theirs);
         }
         let danger = self.danger(&letters_of(spell.word), &bank);
@@ -259,12 +260,12 @@ impl<'a> Judge<'a> {
                 safe *= 0.1;
             }
             let cards = match self.view.sizes[seat.index()] {
-                // Played out: he will be dealt to again, or not.
+                // Played out: they will be dealt to again, or not.
                 0 if self.view.pack == 0 => 0,
                 0 => 4,
                 cards => cards,
             };
-            safe *= miss.powi(i32::from(cards));
+            safe *= power(miss, u32::from(cards));
         }
         1.0 - safe
     }
@@ -274,8 +275,8 @@ impl<'a> Judge<'a> {
         if self.view.pack > 0 {
             return 0.0;
         }
-        let cards: i32 = self.view.sizes.iter().map(|cards| i32::from(*cards)).sum();
-        f64::from(bank.len()) * (1.0 + self.theirs) * 0.5f64.powi(cards - 1)
+        let cards: u32 = self.view.sizes.iter().map(|cards| u32::from(*cards)).sum();
+        f64::from(bank.len()) * (1.0 + self.theirs) * 2.0 * power(0.5, cards)
     }
 
     fn why(&self, spell: &Spell<WordId>) -> String {

@@ -24,6 +24,7 @@ impl Game for Rummy {
         points: (0, 15_840),
         spread: 20,
         longest: Some(300_000),
+        advised: None,
         rules: RULES,
         rules_version: 1,
         oldest_rules_version: 1,
@@ -161,7 +162,7 @@ impl Game for Rummy {
     }
 
     fn reveals(event: &Event) -> bool {
-        // A card taken from the pile lay open already; everything else shows somebody a card he had not seen.
+        // A card taken from the pile lay open already; everything else shows somebody a card they had not seen.
         !matches!(event, Event::Drew { seen: true, .. })
     }
 }

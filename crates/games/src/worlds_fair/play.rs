@@ -1,6 +1,6 @@
 //! How it is played: calls, answers, forfeits, and the end of a deal.
 
-use engine::{BadNotation, Ended, Game, GameInfo, Outcome, Points, Seat, Seed, Sink, Status, Viewer, Wins};
+use engine::{Advised, BadNotation, Ended, Game, GameInfo, Outcome, Points, Seat, Seed, Sink, Status, Viewer, Wins};
 
 use super::action::Action;
 use super::event::{Answer, Event};
@@ -23,6 +23,10 @@ impl Game for WorldsFair {
         points: (0, 750),
         spread: 4,
         longest: Some(1_000_000),
+        advised: Some(Advised {
+            seats: 4,
+            why: "The leaflet advises four or more. With two, each knows what the other holds, and whoever calls first has as good as won.",
+        }),
         rules: RULES,
         rules_version: 1,
         oldest_rules_version: 1,
@@ -37,6 +41,10 @@ impl Game for WorldsFair {
         let mut state = Self::sit_down(*options, seats, seed);
         state.deal_cards(events);
         state
+    }
+
+    fn dictionary() -> Option<&'static str> {
+        crate::exposition::edition::name()
     }
 
     fn options(&self) -> &Options {
@@ -234,7 +242,7 @@ impl WorldsFair {
         self.go_on(events);
     }
 
-    /// The deal goes on with the player whose turn it is, or, where he has no cards, with the next who has (W9); or it is over.
+    /// The deal goes on with the player whose turn it is, or, where they have no cards, with the next who has (W9); or it is over.
     #[inline]
     pub(crate) fn go_on(&mut self, events: &mut impl Sink<Event>) {
         if self.table.deal_is_over() {

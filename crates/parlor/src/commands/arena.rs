@@ -11,7 +11,8 @@ use players::sim::Plan;
 use serde_json::{Value, json};
 
 use super::sim::with_progress;
-use crate::output::{Done, Failure, say, say_json};
+use crate::arguments::number;
+use crate::output::{Done, Failure, counted, say, say_json};
 use crate::table::{self, OptionArgs};
 
 /// Compares computer players on duplicate deals: for every deal the players sit down in an order drawn by lot, and the deal is
@@ -24,7 +25,7 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "LEVEL", value_delimiter = ',', required = true, value_parser = Level::in_arena)]
     seats: Vec<Level>,
     /// How many deals
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = number::<u64>(1..=1_000_000_000))]
     deals: u64,
     /// All their chance
     #[arg(long, value_name = "S", default_value = "0")]
@@ -39,7 +40,7 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
     /// Threads; left out: one for each core
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<usize>(1..=1024))]
     threads: Option<usize>,
     #[command(flatten)]
     options: OptionArgs,
@@ -81,8 +82,8 @@ impl Arena {
             }
             return say_json(&answer);
         }
-        let what = if self.hand { "hands" } else { "deals" };
-        say(format!("{}: {} {what}, each played {} times", title.info().title, plan.games, plan.seats.len()))?;
+        let deals = counted(plan.games, if self.hand { "hand" } else { "deal" });
+        say(format!("{}: {deals}, each played {} times", title.info().title, plan.seats.len()))?;
         standings.iter().try_for_each(say_standing)?;
         if let Some(control) = &control {
             say(format!(
