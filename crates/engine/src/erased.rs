@@ -12,6 +12,7 @@ use crate::record::{BadRecord, Line, Record};
 use crate::rule::Refusal;
 use crate::seat::{Seat, Viewer};
 use crate::seed::{PlayRng, Seed};
+use crate::shape::Shape;
 use crate::status::Status;
 use crate::value::Value;
 use crate::version::{RulesVersion, StartError, Unplayable};
@@ -70,6 +71,12 @@ pub trait Title: Send + Sync {
     /// Plays a record again, verifying every action, and, where they are there, the result and the proof of the deal. A record
     /// without its secret cannot be dealt again.
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, BadRecord>;
+
+    /// What its views look like as data.
+    fn view_shape(&self) -> &'static Shape;
+
+    /// What the referee's facts look like as data.
+    fn facts_shape(&self) -> &'static Shape;
 
     /// A card, letter, triangle or piece in words.
     fn name(&self, thing: &str) -> String;
@@ -298,6 +305,14 @@ impl<G: Playable> Title for TitleOf<G> {
 
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, BadRecord> {
         crate::record::replay::<G>(record).map(|game| Box::new(game) as Box<dyn AnyMatch>)
+    }
+
+    fn view_shape(&self) -> &'static Shape {
+        const { &G::VIEW }
+    }
+
+    fn facts_shape(&self) -> &'static Shape {
+        const { &G::FACTS }
     }
 
     fn name(&self, thing: &str) -> String {

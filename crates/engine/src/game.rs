@@ -11,6 +11,7 @@ use crate::position::{BadPosition, Laid, Members};
 use crate::rule::{Cites, Rule};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::seed::{PlayRng, Seed};
+use crate::shape::Shape;
 use crate::status::Status;
 use crate::value::Value;
 use crate::words::{Names, Pack, Scene, Telling};
@@ -216,6 +217,12 @@ pub trait Positions: Game {
 
     /// The whole state as a position, for the referee only: a table gives out [`Positions::show`].
     fn position(&self) -> Value;
+
+    /// What [`Positions::show`] looks like as data.
+    const VIEW: Shape;
+
+    /// What [`Positions::facts`] looks like as data.
+    const FACTS: Shape = Shape::Object(&[]);
 
     /// A view in the shape of a position: what the viewer does not see is a number of cards, or left out.
     fn show(view: &Self::View) -> Value;

@@ -34,7 +34,7 @@ pub struct TableState {
     /// Whose turn it is and what is asked, in words.
     pub prompt: String,
     /// The view as data, in the shape of a position.
-    #[ts(type = "any")]
+    #[ts(type = "TitleView | null")]
     pub view: Option<serde_json::Value>,
     /// The table in words.
     pub scene: Option<SceneState>,
