@@ -317,7 +317,7 @@ scene: SceneState | null,
  */
 legal: Array<string> | null, 
 /**
- * Whether there is more that he may do than is listed.
+ * Whether the viewer may do more than is listed.
  */
 legal_more: boolean, 
 /**
@@ -1783,7 +1783,43 @@ laid: Array<string>,
 /**
  * The seats that have asked to end the game (A16).
  */
-wants_end: Array<number> };
+wants_end: Array<number>, 
+/**
+ * What the best hands that were shown are called, by seat.
+ */
+kinds: Array<string>, 
+/**
+ * What is printed on each space of the board, by its id.
+ */
+spaces: Record<string, { 
+/**
+ * Its head.
+ */
+title: string, 
+/**
+ * The cards that collect it.
+ */
+cards: Array<string>, 
+/**
+ * The ranks that collect it in any one suit.
+ */
+run: Array<string> }>, 
+/**
+ * What the viewer's own hand is worth.
+ */
+mine: { 
+/**
+ * What the best five cards are called.
+ */
+kind: string, 
+/**
+ * The best five cards.
+ */
+best: Array<string>, 
+/**
+ * The spaces that the hand collects from.
+ */
+collects: Array<string> } | null };
 
 /** What a viewer sees, of any title. */
 export type TitleView = PlazaView | RummyView | RapRummyView | WorldsFairView | RivalryView | DissectedViewsView | BirdsEyeView | ContactView | ContactSolitaire1View | ContactSolitaire2View | AmericanaView;
