@@ -116,7 +116,7 @@ routes! {
     get "/api/tables/{id}/replay" Anyone ("" -> "ReplayState") together::replay, "A match that is over as it stood at ?step=N";
     get "/ws" Anyone ("ClientMessage" -> "ServerMessage") socket::open, "The WebSocket";
     get "/healthz" Anyone ("" -> "text") ops::health, "Whether the program runs";
-    get "/readyz" Anyone ("" -> "text") ops::ready, "Whether the house can write";
+    get "/readyz" Operator ("" -> "text") ops::ready, "Whether the house can write";
     get "/metrics" Operator ("" -> "text") ops::metrics, "Figures for Prometheus";
 }
 
