@@ -1819,7 +1819,11 @@ best: Array<string>,
 /**
  * The spaces that the hand collects from.
  */
-collects: Array<string> } | null };
+collects: Array<string> } | null, 
+/**
+ * What it costs the player who acts to call (A7).
+ */
+to_call: number | null };
 
 /** What a viewer sees, of any title. */
 export type TitleView = PlazaView | RummyView | RapRummyView | WorldsFairView | RivalryView | DissectedViewsView | BirdsEyeView | ContactView | ContactSolitaire1View | ContactSolitaire2View | AmericanaView;
