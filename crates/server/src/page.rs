@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::error::No;
+use crate::error::Failure;
 use crate::house::hex;
 
 #[derive(RustEmbed)]
@@ -27,7 +27,7 @@ pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     }
     // A file that is gone is not the page, or an old page would run its text as a script.
     if path.starts_with("assets/") || path.starts_with("api/") {
-        return No::new(StatusCode::NOT_FOUND, "house/unknown", "there is nothing here").into_response();
+        return Failure::new(StatusCode::NOT_FOUND, "house/unknown", "there is nothing here").into_response();
     }
     match Page::get("index.html") {
         Some(file) => answer("index.html", &file, &headers),

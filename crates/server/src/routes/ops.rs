@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 
 use crate::caller::Peer;
-use crate::error::{Answer, No};
+use crate::error::{Answer, Failure};
 use crate::house::Shared;
 
 /// `GET /healthz`
@@ -16,7 +16,10 @@ pub(super) async fn health() -> &'static str {
 /// `GET /readyz`
 pub(super) async fn ready(State(house): State<Shared>) -> Answer<&'static str> {
     if *house.closing.borrow() {
-        return Err(No::busy());
+        return Err(Failure::busy());
+    }
+    if house.saving.load(std::sync::atomic::Ordering::Relaxed) > 0 {
+        return Err(driver::Problem::storage_slow().into());
     }
     house.store.check_writable().await?;
     Ok("ok\n")
@@ -28,5 +31,5 @@ pub(super) async fn metrics(State(house): State<Shared>, Extension(Peer(peer)): 
     if house.config.public_metrics || (peer.to_canonical().is_loopback() && !house.config.behind_proxy) {
         return Ok(house.metrics.text());
     }
-    Err(No::new(StatusCode::FORBIDDEN, "house/operator", "this is for who runs the house"))
+    Err(Failure::new(StatusCode::FORBIDDEN, "house/operator", "this is for who runs the house"))
 }
