@@ -74,6 +74,7 @@ macro_rules! every_type {
             $crate::http::HintAnswer,
             $crate::http::PhraseEntry,
             $crate::http::AskReferee,
+            $crate::referee::RefereeAnswer,
             $crate::http::Problem,
         ];
     };

@@ -9,7 +9,7 @@
 //! | [`users`], [`password`], [`sessions`], [`privacy`] | who somebody is, and how to be forgotten |
 //! | [`tables`], [`seats`], [`results`] | where they play, where they sit, how it ended |
 //! | [`news`], [`lease`] | what nodes tell one another, and which of them acts |
-//! | [`backup`], `migrate`, `checkpoint`, `db` | the file itself |
+//! | [`backup`], `migrate`, `checkpoint`, `private`, `db` | the file itself |
 //!
 //! What holds here:
 //! - Nothing is answered before it is durable; what was answered `Unavailable` may be sent again with the same command id.
@@ -30,6 +30,7 @@ mod migrate;
 pub mod news;
 pub mod password;
 pub mod privacy;
+mod private;
 pub mod results;
 pub mod seats;
 pub mod sessions;
