@@ -9,7 +9,7 @@ use driver::{Driver, Settings, Who};
 use engine::Seat;
 use protocol::log;
 use protocol::message::{ClientMessage, ServerMessage};
-use store::{TableId, Token};
+use store::{LoadError, TableId, Token};
 use table::{Logged, Standing, Table};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
@@ -116,7 +116,11 @@ pub(super) async fn run(
 impl Live {
     async fn load(house: &Shared, id: &TableId, mailbox: mpsc::WeakSender<Ask>) -> Answer<Self> {
         let written = summary::Written::read(house, id).await?;
-        let entries = read_log(house, id, 0).await?;
+        let log = house.store.load(id).await.map_err(|error| match error {
+            LoadError::Damaged(fault) => Failure::damaged(id, fault.seq(), &fault),
+            LoadError::Database(error) => error.into(),
+        })?;
+        let entries: Vec<Logged> = log.into_iter().map(logged).collect::<Answer<_>>()?;
         if entries.is_empty() {
             return Err(driver::Problem::unknown_table().into());
         }
