@@ -23,6 +23,7 @@ fn game(title: &dyn Title) -> GameEntry {
         leaflet: info.leaflet.to_owned(),
         about: info.about.to_owned(),
         players: info.seats,
+        advised: info.advised.map(|advised| AdvisedEntry { players: advised.seats, why: advised.why.to_owned() }),
         options: title.options().iter().map(option).collect(),
         solitaire: info.seats.1 == 1,
         pack: title.pack().as_ref().map(pack),
