@@ -7,7 +7,9 @@ use games::catalog;
 use players::Level;
 use table::Phrase;
 
-use crate::http::{GameEntry, LevelEntry, OptionEntry, OptionValues, PackEntry, PhraseEntry, RuleEntry, RulingEntry, SignEntry};
+use crate::http::{
+    AdvisedEntry, GameEntry, LevelEntry, OptionEntry, OptionValues, PackEntry, PhraseEntry, RuleEntry, RulingEntry, SignEntry,
+};
 use crate::json;
 
 /// Every title.
