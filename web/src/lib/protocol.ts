@@ -267,7 +267,7 @@ seats: Array<boolean>,
  */
 spectators: number, } | { "type": "pong" } | { "type": "problem", 
 /**
- * A flat code: `limit/rate`, `message/unreadable`, `table/unknown`, `storage/away`.
+ * A flat code: `limit/rate`, `message/unreadable`, `table/unknown`, `storage/away`, `storage/slow`, `storage/back`.
  */
 code: string, 
 /**
@@ -345,7 +345,7 @@ rematch_asked: Array<number>,
  */
 end_asked: Array<number>, 
 /**
- * The next table.
+ * The next table, for those who sit here.
  */
 rematch: string | null, 
 /**
