@@ -12,7 +12,8 @@ use engine::{Names, Outcome, Seat, Seed, Status, Viewer};
 use serde_json::json;
 
 use super::Who;
-use crate::output::{Done, Failure, say_json};
+use super::typing;
+use crate::output::{Done, Failure, for_terminal, say_json};
 
 /// One match and those who sit at it.
 pub(super) struct Evening {
@@ -142,8 +143,12 @@ impl Evening {
             "quit" | "exit" => return Ok(false),
             "help" | "?" => self.say(HELP)?,
             "legal" => {
-                for action in self.game.legal(seat) {
-                    self.say(format!("  {action}"))?;
+                let (legal, more) = self.game.legal_up_to(seat, table::MOST_LISTED);
+                for line in typing::lines(&legal) {
+                    self.say(format!("  {line}"))?;
+                }
+                if more {
+                    self.say("  … and more.")?;
                 }
             }
             "look" => {
@@ -166,7 +171,7 @@ impl Evening {
             }
             "undo" => self.undo(seat)?,
             "redo" => self.redo(seat)?,
-            _ => match self.game.play(seat, typed) {
+            _ => match self.game.play(seat, &typing::meant(&*self.game, seat, typed)) {
                 Ok(()) => {
                     self.taken_back.clear();
                     self.tell_new()?;
@@ -312,7 +317,7 @@ impl Evening {
     }
 
     fn say(&self, text: impl std::fmt::Display) -> Done {
-        self.print(format_args!("{text}\n"))
+        self.print(format_args!("{}\n", for_terminal(&text.to_string())))
     }
 }
 
