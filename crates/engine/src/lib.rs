@@ -5,6 +5,7 @@
 //! terminal and in the browser, and gives the same result everywhere.
 
 pub mod erased;
+pub mod exact;
 pub mod fair;
 pub mod game;
 pub mod options;

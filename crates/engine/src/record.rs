@@ -29,6 +29,8 @@ pub struct Record {
     pub seats: Vec<String>,
     /// The dictionary, where the game has one.
     pub dictionary: Option<String>,
+    /// Whether the actions that the rules left no choice about are left out: a program without these rules has written it.
+    pub forced_omitted: bool,
     /// What the house published before the deal.
     pub commitment: Commitment,
     /// What the people added, in the order of their seats.
@@ -151,6 +153,7 @@ impl Record {
             settings: Vec::new(),
             seats: Vec::new(),
             dictionary: None,
+            forced_omitted: false,
             commitment: Commitment([0; 32]),
             nonces: Vec::new(),
             secret: None,
@@ -190,6 +193,7 @@ impl Record {
                     record.dictionary = Some(rest.to_owned());
                     record.header.dictionary = line;
                 }
+                "forced" if rest == "omitted" => record.forced_omitted = true,
                 "commitment" => {
                     record.commitment = Commitment::from_hex(rest).ok_or_else(|| bad("a commitment is 64 hexadecimal digits"))?;
                     committed = true;
@@ -287,6 +291,9 @@ impl fmt::Display for Record {
         }
         if let Some(dictionary) = &self.dictionary {
             writeln!(f, "dictionary {dictionary}")?;
+        }
+        if self.forced_omitted {
+            writeln!(f, "forced omitted")?;
         }
         writeln!(f, "commitment {}", self.commitment.to_hex())?;
         for (seat, nonce) in &self.nonces {

@@ -12,6 +12,7 @@ mod rulings;
 mod serve;
 mod sim;
 mod solve;
+mod verify;
 mod words;
 
 use clap::Subcommand;
@@ -44,6 +45,8 @@ pub(crate) enum Command {
     Sim(sim::Sim),
     /// Compare computer players on duplicate deals
     Arena(arena::Arena),
+    /// Check the log of every table, or of one: its hash chain, and that it replays
+    Verify(verify::Verify),
     /// Print the dictionary of Rivalry
     Words(words::Words),
 }
@@ -69,6 +72,7 @@ impl Command {
             Self::Record(command) => command.run(),
             Self::Sim(command) => command.run(),
             Self::Arena(command) => command.run(),
+            Self::Verify(command) => command.run(),
             Self::Words(command) => command.run(),
         }
     }

@@ -33,13 +33,22 @@ impl Database {
 
     /// Opens one that must be there.
     pub(crate) async fn open(&self) -> Result<Store, Failure> {
+        open(&self.existing()?).await
+    }
+
+    /// Opens one that must be there, and changes nothing in it.
+    pub(crate) async fn open_read_only(&self) -> Result<Store, Failure> {
+        Store::open_read_only(&self.existing()?).await.map_err(not_opened)
+    }
+
+    fn existing(&self) -> Result<String, Failure> {
         let url = self.url();
         if let Some(file) = url.strip_prefix("sqlite:")
-            && !Path::new(file).exists()
+            && !Path::new(file.strip_prefix("//").unwrap_or(file)).exists()
         {
             return Err(Failure::unusable(format!("there is no database {file}")));
         }
-        open(&url).await
+        Ok(url)
     }
 
     fn url(&self) -> String {
@@ -53,10 +62,14 @@ impl Database {
 }
 
 async fn open(url: &str) -> Result<Store, Failure> {
-    Store::open(url).await.map_err(|error| match error {
+    Store::open(url).await.map_err(not_opened)
+}
+
+fn not_opened(error: store::Error) -> Failure {
+    match error {
         store::Error::BadUrl(why) => Failure::unusable(format!("--database: {why}")),
         other => Failure::Own(anyhow::Error::new(other).context("the database cannot be opened")),
-    })
+    }
 }
 
 /// Where programs of this machine keep their data; the current folder where nobody says.

@@ -3,6 +3,7 @@
 mod commands;
 mod database;
 mod output;
+mod stored;
 mod table;
 
 use std::process::ExitCode;

@@ -101,7 +101,7 @@ fn standing(level: Level, player: usize, deals: &[Deal]) -> Standing {
     let mean = |value: &dyn Fn(&Deal) -> f64| deals.iter().map(value).sum::<f64>() / deals.len().max(1) as f64;
     let share = mean(&|deal| deal.share[player]);
     // The rotations of a deal hang together, so the deal is the unit: its variance, not that of single matches.
-    let variance = mean(&|deal| (deal.share[player] - share).powi(2));
+    let variance = mean(&|deal| (deal.share[player] - share) * (deal.share[player] - share));
     let half = 1.96 * (variance / (deals.len().max(2) - 1) as f64).sqrt();
     let mut millis: Vec<f64> = deals.iter().flat_map(|deal| deal.millis[player].iter().copied()).collect();
     millis.sort_unstable_by(f64::total_cmp);

@@ -64,6 +64,13 @@ impl No {
         Self::new(StatusCode::CONFLICT, "table/unplayable", format!("this match cannot be played on here: {why}"))
     }
 
+    /// The log of a table is not what was written, or no table can have written it: an operator has to look at it.
+    pub(crate) fn damaged(table: &store::TableId, seq: u64, why: &dyn std::fmt::Display) -> Self {
+        tracing::error!(%table, seq, %why, "the log of a table is damaged");
+        let message = format!("the log of this table is damaged at entry {seq}: it is not played on");
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "table/damaged", message)
+    }
+
     /// A defect. What it is stands in the log of the program, not in the answer.
     pub(crate) fn defect(what: &str) -> Self {
         tracing::error!(what, "defect");

@@ -88,6 +88,15 @@ pub struct Verified {
     pub head: Hash,
 }
 
+impl ChainFault {
+    /// The number of the entry.
+    pub const fn seq(&self) -> u64 {
+        match self {
+            Self::Missing { seq, .. } | Self::Altered { seq, .. } => *seq,
+        }
+    }
+}
+
 /// The first entry of a log that does not fit.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChainFault {
@@ -136,6 +145,11 @@ impl Checker {
         self.entries = seq;
         self.head = hash;
         Ok(())
+    }
+
+    /// How many entries were taken.
+    pub const fn entries(&self) -> u64 {
+        self.entries
     }
 
     /// After the last entry.

@@ -1,11 +1,11 @@
 //! SQLite's write-ahead log, copied into the file now and then.
 //!
-//! Left to SQLite, the connection that writes would copy tens of megabytes in the middle of a commit, and every table would wait
-//! for it. Here another connection copies while the writer goes on, then once more what came meanwhile; only the small rest is
-//! left for the writer's own connection, between two commits. When everything is copied, the log begins anew at its start.
+//! SQLite's automatic checkpoint would copy tens of megabytes in the middle of a commit, and every table would wait for it. Here
+//! another connection copies while the writer goes on, then copies once more what was written meanwhile; the small remainder is
+//! copied by the writer's own connection between two commits. After a complete checkpoint the write-ahead log restarts at its
+//! beginning.
 //!
-//! While the disk takes the copy, commits wait longer. So it happens when nobody plays for a moment, which in most houses is often;
-//! and where somebody always plays, rarely.
+//! Commits are slower during a checkpoint. So it waits for a second without writes, and under constant load it is rare.
 
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
@@ -16,26 +16,26 @@ use sqlx::{Connection, Executor};
 use crate::db::{Db, Kind};
 use crate::error::Result;
 
-/// So many rows are copied when it is quiet.
+/// Rows written before the next quiet second triggers a checkpoint.
 const SOME: u64 = 500;
-/// So many rows are copied whether it is quiet or not. The more at once, the more often a page of a busy table is copied once instead
-/// of many times. The log of so many has at most about half a gigabyte.
+/// Rows written before a checkpoint runs under load too. The larger the batch, the more often a page of a busy table is copied once
+/// instead of many times. This many rows take at most about half a gigabyte of write-ahead log.
 const MANY: u64 = 50_000;
-/// So long nothing is written, and it is quiet.
+/// A pause without writes that counts as quiet.
 const QUIET: Duration = Duration::from_secs(1);
 
 const COPY: &str = "PRAGMA wal_checkpoint(PASSIVE)";
 
-/// Says that rows were written, and sees to it that they are copied in time.
+/// Counts written rows and schedules a checkpoint when enough have gathered.
 pub(crate) fn wrote(db: &Arc<Db>, rows: u64) {
     let before = db.uncopied.fetch_add(rows, Ordering::Relaxed);
-    // Whoever crosses the line sees to it; nobody does so a second time before it is done.
+    // Only the call that crosses the threshold schedules one; the counter is reset when it is done.
     if db.kind == Kind::Sqlite && before < SOME && before + rows >= SOME {
         tokio::spawn(copy_when_quiet(Arc::downgrade(db)));
     }
 }
 
-/// Waits for a quiet moment, or until it must be.
+/// Waits for a quiet second, or until too many rows have gathered.
 async fn copy_when_quiet(db: Weak<Db>) {
     let mut seen = 0;
     loop {
@@ -43,7 +43,7 @@ async fn copy_when_quiet(db: Weak<Db>) {
         let Some(db) = db.upgrade() else { return };
         let now = db.uncopied.load(Ordering::Relaxed);
         if now == seen || now >= MANY {
-            // What is not copied now stays in the log, and is copied next time.
+            // After a failure the rows stay in the write-ahead log and are copied by the next checkpoint.
             let _ = copy(&db).await;
             db.uncopied.store(0, Ordering::Relaxed);
             return;

@@ -1,7 +1,7 @@
-//! Connections. SQLite has one that writes, for its lock admits one writer anyway, and a few that read; PostgreSQL has a
-//! pool and, so that appends never wait for a free one, a connection of the log's own.
+//! Connections. SQLite has one connection that writes, since its lock admits one writer anyway, and a few that read. PostgreSQL has
+//! a pool, and a connection of the log's own so that appends never wait for a free one.
 //!
-//! What is written, and how many share a commit, is in `db/write.rs`.
+//! Transactions and group commit are in `db/write.rs`.
 //!
 //! One set of statements serves both through sqlx's `Any` driver with `$1` placeholders. It costs a copy of each value,
 //! which does not show beside the commit, and saves a second version of every statement.
@@ -23,7 +23,7 @@ use tokio::time::timeout;
 use crate::error::{Error, Result};
 use crate::private;
 pub(crate) use write::Write;
-use write::{Door, Held, Slot};
+use write::{Held, Slot, WriteQueue};
 
 /// How long to wait for a connection before the database counts as unavailable.
 const CONNECT: Duration = Duration::from_secs(3);
@@ -41,28 +41,38 @@ pub(crate) enum Kind {
     Postgres,
 }
 
+/// What a program does with the database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Access {
+    /// Reads and writes.
+    Write,
+    /// Only reads.
+    Read,
+}
+
 pub(crate) struct Db {
     pub(crate) kind: Kind,
+    access: Access,
     options: AnyConnectOptions,
     /// SQLite: connections that only read. PostgreSQL: all but the log's.
     pool: RwLock<AnyPool>,
     /// SQLite: the connection that writes. PostgreSQL: the connection of the log.
-    door: Door,
+    queue: WriteQueue,
     /// SQLite: how many rows of the log were written since its write-ahead log was last copied into the file.
     pub(crate) uncopied: AtomicU64,
 }
 
 impl Db {
     /// Prepares connections without opening any. The file of a new SQLite database is made, for its owner alone.
-    pub(crate) fn new(url: &str) -> Result<Self> {
+    pub(crate) fn new(url: &str, access: Access) -> Result<Self> {
         sqlx::any::install_default_drivers();
-        if let Some(file) = file(url) {
+        if let Some(file) = file(url).filter(|_| access == Access::Write) {
             private::create(Path::new(file));
         }
-        let (kind, url) = address(url)?;
+        let (kind, url) = address(url, access)?;
         let options = AnyConnectOptions::from_str(&url)?.disable_statement_logging();
-        let pool = RwLock::new(pool(kind, &options));
-        Ok(Self { kind, options, pool, door: Door::default(), uncopied: AtomicU64::new(0) })
+        let pool = RwLock::new(pool(kind, access, &options));
+        Ok(Self { kind, access, options, pool, queue: WriteQueue::default(), uncopied: AtomicU64::new(0) })
     }
 
     /// For statements that only read.
@@ -70,7 +80,7 @@ impl Db {
         self.pool.read().expect("no holder of the lock panics").clone()
     }
 
-    /// A transaction for anything but the log.
+    /// A transaction on any table but the log.
     pub(crate) async fn write(&self) -> Result<Write> {
         match self.kind {
             Kind::Sqlite => self.write_log().await,
@@ -87,10 +97,10 @@ impl Db {
             // The appends rely on seeing what another node committed while they waited for it.
             Kind::Postgres => "BEGIN ISOLATION LEVEL READ COMMITTED",
         };
-        Write::begin(Held::Slot { slot, door: self.shared_door() }, begin).await
+        Write::begin(Held::Slot { slot, queue: self.shared_queue() }, begin).await
     }
 
-    /// Makes one statement of anything but the log durable, and says how many rows it changed.
+    /// Executes one statement durably, on any table but the log, and gives the number of rows it changed.
     pub(crate) async fn execute(&self, statement: Query<'_, Any, AnyArguments>) -> Result<u64> {
         let mut single = self.single().await?;
         let done = statement.execute(single.conn()).await?;
@@ -98,34 +108,37 @@ impl Db {
         Ok(done.rows_affected())
     }
 
-    /// For one statement of anything but the log, which is a transaction by itself: nothing need be begun or undone.
+    /// For one statement on any table but the log: it is a transaction by itself, without BEGIN or ROLLBACK.
     pub(crate) async fn single(&self) -> Result<Write> {
         if self.kind == Kind::Postgres {
             return Ok(Write::single(Held::Pooled(self.reader().acquire().await?)));
         }
         let slot = self.enter().await?;
-        // While others wait it is one of a group, and the disk is waited for once.
-        let begin = !slot.is_shared() && self.door.others_wait();
-        let mut single = Write::single(Held::Slot { slot, door: self.shared_door() });
+        // With others in the queue it joins a group, which waits for the disk once.
+        let begin = !slot.is_shared() && self.queue.others_wait();
+        let mut single = Write::single(Held::Slot { slot, queue: self.shared_queue() });
         if begin {
             single.begin_group().await?;
         }
         Ok(single)
     }
 
-    /// The same for one statement of SQLite's log, which waits for nobody else; none where there is no connection yet.
+    /// For one statement on SQLite's log, which joins no group; none before the first connection.
     pub(crate) async fn single_of_log(&self) -> Option<Write> {
         if self.kind != Kind::Sqlite {
             return None;
         }
-        let slot = self.door.enter().await;
+        let slot = self.queue.enter().await;
         let connected = slot.connection.is_some();
-        connected.then(|| Write::single(Held::Slot { slot, door: self.shared_door() }))
+        connected.then(|| Write::single(Held::Slot { slot, queue: self.shared_queue() }))
     }
 
-    /// One's turn with the connection that writes.
+    /// Waits for the connection that writes, and opens it if need be.
     async fn enter(&self) -> Result<OwnedMutexGuard<Slot>> {
-        let mut slot = self.door.enter().await;
+        if self.access == Access::Read {
+            return Err(Error::Unavailable("the database was opened only to read".into()));
+        }
+        let mut slot = self.queue.enter().await;
         if slot.connection.is_none() {
             if self.kind == Kind::Sqlite {
                 self.renew_readers().await;
@@ -135,33 +148,33 @@ impl Db {
         Ok(slot)
     }
 
-    /// Where those wait with whom a commit can be shared.
-    fn shared_door(&self) -> Option<Door> {
-        (self.kind == Kind::Sqlite).then(|| self.door.clone())
+    /// The queue of transactions that can share a commit.
+    fn shared_queue(&self) -> Option<WriteQueue> {
+        (self.kind == Kind::Sqlite).then(|| self.queue.clone())
     }
 
-    /// A connection of one's own.
+    /// Opens a connection outside the pool.
     pub(crate) async fn connect(&self) -> Result<AnyConnection> {
         let connect = async {
             let mut connection = self.options.connect().await?;
-            prepare(&mut connection, self.kind).await?;
+            prepare(&mut connection, self.kind, self.access).await?;
             Ok::<_, sqlx::Error>(connection)
         };
         Ok(timeout(CONNECT, connect).await.map_err(|_| Error::Unavailable("no answer".into()))??)
     }
 
-    /// Opens other connections to read with. The connections of a program share what they know of a file: one that was opened
-    /// while the file could only be read would keep the next from writing.
+    /// Replaces the pool of readers. SQLite connections of one process share their view of a file: a reader opened while the file was
+    /// read-only would keep the next writer from writing.
     async fn renew_readers(&self) {
-        let new = pool(self.kind, &self.options);
+        let new = pool(self.kind, self.access, &self.options);
         let old = std::mem::replace(&mut *self.pool.write().expect("no holder of the lock panics"), new);
-        // Reads under way end by themselves; if they take long, the next attempt finds them gone.
+        // Reads in progress end by themselves; after the timeout they keep their old connections.
         let _ = timeout(GOODBYE, old.close()).await;
     }
 
-    /// The connection that writes, if there is one, while nobody writes.
+    /// The connection that writes, if open, with its group committed.
     pub(crate) async fn writer(&self) -> OwnedMutexGuard<Slot> {
-        let mut slot = self.door.enter().await;
+        let mut slot = self.queue.enter().await;
         slot.commit().await;
         slot
     }
@@ -175,35 +188,41 @@ impl Db {
     }
 }
 
-/// A transaction that begins by reading and then writes would fail at once if another process wrote meanwhile.
+/// A deferred transaction that reads first and then writes fails at once if another process wrote in between.
 const BEGIN: &str = "BEGIN IMMEDIATE";
 
-fn pool(kind: Kind, options: &AnyConnectOptions) -> AnyPool {
+fn pool(kind: Kind, access: Access, options: &AnyConnectOptions) -> AnyPool {
     AnyPoolOptions::new()
         .max_connections(if kind == Kind::Sqlite { READERS } else { POSTGRES_CONNECTIONS })
         .acquire_timeout(CONNECT)
-        // A reader of a file cannot lose its server; asking it each time would double the cost of a short read.
+        // SQLite has no server to lose; a ping before each use would double the cost of a short read.
         .test_before_acquire(kind == Kind::Postgres)
         .after_connect(move |connection, _| {
             Box::pin(async move {
-                prepare(connection, kind).await?;
-                if kind == Kind::Sqlite {
-                    connection.execute("PRAGMA query_only = ON").await?;
-                }
+                prepare(connection, kind, access).await?;
+                let only_read = match (kind, access) {
+                    (Kind::Sqlite, _) => "PRAGMA query_only = ON",
+                    (Kind::Postgres, Access::Read) => "SET default_transaction_read_only = on",
+                    (Kind::Postgres, Access::Write) => return Ok(()),
+                };
+                connection.execute(only_read).await?;
                 Ok(())
             })
         })
         .connect_lazy_with(options.clone())
 }
 
-/// What every connection is told first.
-async fn prepare(connection: &mut AnyConnection, kind: Kind) -> sqlx::Result<()> {
+/// The settings of every connection.
+async fn prepare(connection: &mut AnyConnection, kind: Kind, access: Access) -> sqlx::Result<()> {
     match kind {
+        // The journal mode is the file's own, and stays.
+        Kind::Sqlite if access == Access::Read => {
+            connection.execute("PRAGMA busy_timeout = 5000").await?;
+        }
         Kind::Sqlite => {
-            // `checkpoint.rs` copies the write-ahead log into the file, beside the writing. Should that fail again and again,
-            // the writer does it itself before the log grows beyond all bounds: 256,000 pages are 1 GB. The file of the log is
-            // not made smaller than half of that, for somebody would wait for it. What a savepoint may have to undo is kept in
-            // memory: it is little, and would be written to a file of its own.
+            // `checkpoint.rs` copies the write-ahead log into the file beside the writing. The automatic checkpoint at 256,000
+            // pages (1 GB) is the fallback where that fails again and again. The file of the write-ahead log is truncated to
+            // half of that, not further, since truncation delays a commit. Savepoint journals are small and stay in memory.
             connection
                 .execute(
                     "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
@@ -213,7 +232,7 @@ async fn prepare(connection: &mut AnyConnection, kind: Kind) -> sqlx::Result<()>
                 .await?;
         }
         Kind::Postgres => {
-            // An installation may trade durability for speed; the house promises it. Stronger settings are kept.
+            // Some installations trade durability for speed; this store promises durability. Stronger settings are kept.
             connection
                 .execute(
                     "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'",
@@ -233,7 +252,7 @@ fn file(url: &str) -> Option<&str> {
 }
 
 /// The kind of database, and its address as the driver wants it.
-fn address(url: &str) -> Result<(Kind, String)> {
+fn address(url: &str, access: Access) -> Result<(Kind, String)> {
     if url.starts_with("postgres://") || url.starts_with("postgresql://") {
         return Ok((Kind::Postgres, url.to_owned()));
     }
@@ -241,7 +260,7 @@ fn address(url: &str) -> Result<(Kind, String)> {
         return Err(Error::BadUrl("it begins with sqlite: or postgres://"));
     }
     let path = file(url).ok_or(Error::BadUrl("sqlite: is followed by the name of a file"))?;
-    // The driver reads the name as part of an address, where other letters may mean something else.
+    // The driver reads the name as part of a URL: other characters are escaped.
     let hex_digit = |nibble: u8| char::from(b"0123456789ABCDEF"[usize::from(nibble)]);
     let mut name = String::with_capacity(path.len());
     for byte in path.bytes() {
@@ -250,7 +269,8 @@ fn address(url: &str) -> Result<(Kind, String)> {
             _ => name.extend(['%', hex_digit(byte >> 4), hex_digit(byte & 15)]),
         }
     }
-    Ok((Kind::Sqlite, format!("sqlite:{name}?mode=rwc")))
+    let mode = if access == Access::Write { "rwc" } else { "rw" };
+    Ok((Kind::Sqlite, format!("sqlite:{name}?mode={mode}")))
 }
 
 #[cfg(test)]
@@ -259,7 +279,7 @@ mod tests {
 
     #[test]
     fn a_file_name_may_hold_any_letter() {
-        let driver = |url| address(url).expect("an address").1;
+        let driver = |url| address(url, Access::Write).expect("an address").1;
         assert_eq!(driver("sqlite:club.db"), "sqlite:club.db?mode=rwc");
         assert_eq!(driver("sqlite:///var/lib/a?b#c%d.db"), "sqlite:/var/lib/a%3Fb%23c%25d.db?mode=rwc");
     }
@@ -267,7 +287,7 @@ mod tests {
     #[test]
     fn other_addresses_are_refused_without_repeating_them() {
         for url in ["mysql://root:secret@host/db", "", "sqlite:", "sqlite::memory:"] {
-            let error = address(url).expect_err("no address");
+            let error = address(url, Access::Write).expect_err("no address");
             assert!(!format!("{error} {error:?}").contains("secret"));
         }
     }

@@ -45,7 +45,7 @@ pub use chain::{ChainFault, Hash, Verified};
 pub use error::{Error, Result};
 pub use ids::{Millis, SeatNumber, SessionId, TableId, Token, UserId};
 pub use lease::Lease;
-pub use log::{AppendError, Entry, NewEntry};
+pub use log::{AppendError, Entry, LoadError, NewEntry};
 pub use news::{News, Subscription};
 pub use privacy::UserExport;
 pub use results::{GameResult, HistoryPage, NewResult, ResultCursor};

@@ -77,6 +77,17 @@ pub enum AppendError {
     Unavailable(Error),
 }
 
+/// Why a log was not read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum LoadError {
+    /// The hash chain does not hold: an entry was changed, removed or put there by other means.
+    #[error(transparent)]
+    Damaged(#[from] ChainFault),
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] Error),
+}
+
 impl Store {
     /// Appends entries to a table, all or none, and gives their numbers once they are durable. `expected_seq` is the number
     /// the caller believes comes next.
@@ -129,20 +140,35 @@ impl Store {
         row.as_ref().map(entry).transpose()
     }
 
-    /// Counts the hash chain of a table again. The outer error is of the database, the inner one of the log.
+    /// The whole log of a table, with its hash chain checked. Empty where there is no such table.
+    pub async fn load(&self, table: &TableId) -> std::result::Result<Vec<Entry>, LoadError> {
+        let mut log = Vec::new();
+        self.check_chain(table, |entry| log.push(entry)).await?;
+        Ok(log)
+    }
+
+    /// Checks the hash chain of a table without keeping its log. The outer error is of the database, the inner one of the log.
     pub async fn verify(&self, table: &TableId) -> Result<std::result::Result<Verified, ChainFault>> {
+        match self.check_chain(table, drop).await {
+            Ok(verified) => Ok(Ok(verified)),
+            Err(LoadError::Damaged(fault)) => Ok(Err(fault)),
+            Err(LoadError::Database(error)) => Err(error),
+        }
+    }
+
+    /// Reads a log page by page and passes on each entry whose link holds.
+    async fn check_chain(&self, table: &TableId, mut each: impl FnMut(Entry) + Send) -> std::result::Result<Verified, LoadError> {
+        const PAGE: u32 = 1_000;
         let mut checker = Checker::new(table);
-        let mut from_seq = 0;
         loop {
-            let page = self.read(table, from_seq, 1000).await?;
-            for entry in &page {
-                if let Err(fault) = checker.check(entry) {
-                    return Ok(Err(fault));
-                }
+            let page = self.read(table, checker.entries() + 1, PAGE).await?;
+            let last = page.len() < PAGE as usize;
+            for entry in page {
+                checker.check(&entry)?;
+                each(entry);
             }
-            match page.last() {
-                Some(last) => from_seq = last.seq + 1,
-                None => return Ok(Ok(checker.finish())),
+            if last {
+                return Ok(checker.finish());
             }
         }
     }

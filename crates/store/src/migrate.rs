@@ -36,6 +36,13 @@ pub(crate) async fn migrate(db: &Db) -> Result<u32> {
     Ok(known)
 }
 
+/// The format of a database that is only read.
+pub(crate) async fn found(db: &Db) -> Result<u32> {
+    let row = db.reader().fetch_one("SELECT COALESCE(MAX(version), 0) FROM format").await?;
+    let (found, known) = (row.try_get::<i64, _>(0)? as u32, STEPS.len() as u32);
+    if found > known { Err(Error::NewerFormat { found, known }) } else { Ok(found) }
+}
+
 /// The statements of a step. They hold no semicolon inside, so this is all the parsing there is.
 fn statements(sql: &str) -> impl Iterator<Item = String> + '_ {
     let code: String = sql.lines().filter(|line| !line.trim_start().starts_with("--")).collect::<Vec<_>>().join("\n");

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 
 use sqlx::Executor;
 
-use crate::db::{Db, Kind};
+use crate::db::{Access, Db, Kind};
 use crate::error::Result;
 use crate::migrate;
 use crate::news::{Listening, Newsroom};
@@ -49,7 +49,7 @@ pub struct WriterStats {
 impl Store {
     /// Opens `sqlite:FILE`, which is created if missing, or `postgres://…`, and brings it to the newest format.
     pub async fn open(url: &str) -> Result<Self> {
-        let db = Arc::new(Db::new(url)?);
+        let db = Arc::new(Db::new(url, Access::Write)?);
         let format = migrate::migrate(&db).await?;
         let newsroom = Arc::new(Newsroom::new());
         let listening = match db.kind {
@@ -58,6 +58,17 @@ impl Store {
         };
         let writer = Writer::start(Arc::clone(&db), Arc::clone(&newsroom));
         let inner = Inner { db, newsroom, writer, passwords: Passwords::new(), format, _listening: listening };
+        Ok(Self { inner: Arc::new(inner) })
+    }
+
+    /// Opens a database that exists, of this format or an older one, and changes nothing in it: for tools that look at the
+    /// database of a running house, or at a backup. Whatever would write is answered `Unavailable`.
+    pub async fn open_read_only(url: &str) -> Result<Self> {
+        let db = Arc::new(Db::new(url, Access::Read)?);
+        let format = migrate::found(&db).await?;
+        let newsroom = Arc::new(Newsroom::new());
+        let writer = Writer::start(Arc::clone(&db), Arc::clone(&newsroom));
+        let inner = Inner { db, newsroom, writer, passwords: Passwords::new(), format, _listening: None };
         Ok(Self { inner: Arc::new(inner) })
     }
 

@@ -152,6 +152,18 @@ impl Store {
         row.as_ref().map(table).transpose()
     }
 
+    /// Tables in the order of their ids, after this one: up to `limit`.
+    pub async fn tables_by_id(&self, after: Option<&TableId>, limit: u32) -> Result<Vec<Table>> {
+        let rows = sqlx::query(
+            "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables WHERE id > $1 ORDER BY id LIMIT $2",
+        )
+        .bind(after.map_or("", TableId::as_str))
+        .bind(i64::from(limit))
+        .fetch_all(&self.inner.db.reader())
+        .await?;
+        rows.iter().map(table).collect()
+    }
+
     /// Moves a table on.
     pub async fn set_table_state(&self, id: &TableId, state: TableState, now: Millis) -> Result<()> {
         self.update_table("UPDATE tables SET state = $2, updated_at = $3 WHERE id = $1", id, state.as_str(), now).await

@@ -42,6 +42,12 @@ pub async fn lose_connection(store: &Store) {
     store.inner.db.writer().await.connection = None;
 }
 
+/// Runs a statement on the database of a store, as an owner of the file could; gives how many rows it changed.
+pub async fn execute(store: &Store, statement: &str) -> u64 {
+    let statement = sqlx::query(AssertSqlSafe(statement.to_owned()));
+    store.inner.db.execute(statement).await.expect("a statement that runs")
+}
+
 /// Names the port of a server that all test programs of a run share. The example `with-postgres` starts one and sets it.
 pub const SHARED_PORT: &str = "PARLOR_TEST_POSTGRES_PORT";
 

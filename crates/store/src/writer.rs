@@ -1,5 +1,5 @@
-//! The task that writes the log. While one commit is on its way to the disk, appends gather; the next commit takes them
-//! all. So a busy house needs few commits, and a quiet one waits for nobody.
+//! The task that writes the log. Appends that arrive during a commit form the next batch, so a busy server needs few commits and
+//! an idle one commits each append at once.
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
@@ -42,11 +42,11 @@ impl Job {
     }
 }
 
-/// What the writer is sent.
-enum Letter {
+/// What the writer task receives.
+enum Request {
     Append(Job),
-    /// A table was set up, and its log ends here.
-    Begun(TableId, Head),
+    /// A new table, with the end of its log.
+    NewTable(TableId, Head),
 }
 
 /// What was committed so far.
@@ -57,23 +57,23 @@ pub(crate) struct Counts {
 }
 
 pub(crate) struct Writer {
-    queue: std::sync::Mutex<Option<mpsc::Sender<Letter>>>,
+    queue: std::sync::Mutex<Option<mpsc::Sender<Request>>>,
     task: tokio::sync::Mutex<Option<JoinHandle<()>>>,
     pub(crate) counts: Arc<Counts>,
 }
 
 impl Writer {
     pub(crate) fn start(db: Arc<Db>, newsroom: Arc<Newsroom>) -> Self {
-        let (queue, letters) = mpsc::channel(QUEUE);
+        let (queue, requests) = mpsc::channel(QUEUE);
         let counts = Arc::new(Counts::default());
-        let desk = Desk { db, newsroom, counts: Arc::clone(&counts), heads: Heads::default() };
-        let task = tokio::spawn(desk.run(letters));
+        let task = WriterTask { db, newsroom, counts: Arc::clone(&counts), heads: Heads::default() };
+        let task = tokio::spawn(task.run(requests));
         Self { queue: std::sync::Mutex::new(Some(queue)), task: tokio::sync::Mutex::new(Some(task)), counts }
     }
 
     pub(crate) fn submit(&self, job: Job) -> std::result::Result<(), AppendError> {
         let queue = self.queue.lock().expect("no holder of the lock panics");
-        match queue.as_ref().map(|queue| queue.try_send(Letter::Append(job))) {
+        match queue.as_ref().map(|queue| queue.try_send(Request::Append(job))) {
             Some(Ok(())) => Ok(()),
             Some(Err(TrySendError::Full(_))) => Err(AppendError::Overloaded),
             Some(Err(TrySendError::Closed(_))) | None => {
@@ -82,10 +82,10 @@ impl Writer {
         }
     }
 
-    /// Says where the log of a new table ends, so that it need not be read. Where this gets lost, it is.
+    /// Tells the writer where the log of a new table ends. Best effort: on a cache miss the end is read from the log.
     pub(crate) fn learn(&self, table: TableId, head: Head) {
         if let Some(queue) = &*self.queue.lock().expect("no holder of the lock panics") {
-            let _ = queue.try_send(Letter::Begun(table, head));
+            let _ = queue.try_send(Request::NewTable(table, head));
         }
     }
 
@@ -99,46 +99,46 @@ impl Writer {
     }
 }
 
-struct Desk {
+struct WriterTask {
     db: Arc<Db>,
     newsroom: Arc<Newsroom>,
     counts: Arc<Counts>,
     heads: Heads,
 }
 
-impl Desk {
-    async fn run(mut self, mut letters: mpsc::Receiver<Letter>) {
+impl WriterTask {
+    async fn run(mut self, mut requests: mpsc::Receiver<Request>) {
         let mut waiting = VecDeque::new();
         loop {
             while waiting.is_empty() {
-                match letters.recv().await {
-                    Some(letter) => self.read(letter, &mut waiting),
+                match requests.recv().await {
+                    Some(request) => self.accept(request, &mut waiting),
                     None => return,
                 }
             }
             while waiting.len() < QUEUE
-                && let Ok(letter) = letters.try_recv()
+                && let Ok(request) = requests.try_recv()
             {
-                self.read(letter, &mut waiting);
+                self.accept(request, &mut waiting);
             }
             let batch = take_batch(&mut waiting);
             let outcomes = self.write(&batch).await;
             for (job, outcome) in batch.into_iter().zip(outcomes) {
-                // Whoever asked may have gone; the entry is in the log all the same.
+                // The caller may have been dropped; the entry is in the log all the same.
                 let _ = job.answer.send(outcome);
             }
         }
     }
 
-    fn read(&mut self, letter: Letter, waiting: &mut VecDeque<Job>) {
-        match letter {
-            Letter::Append(job) => waiting.push_back(job),
-            Letter::Begun(table, head) => self.heads.learn(table, head),
+    fn accept(&mut self, request: Request, waiting: &mut VecDeque<Job>) {
+        match request {
+            Request::Append(job) => waiting.push_back(job),
+            Request::NewTable(table, head) => self.heads.learn(table, head),
         }
     }
 
-    /// Writes a batch. If the database refuses it as a whole, though it is there, the jobs are tried one by one, so that
-    /// none can spoil the others.
+    /// Writes a batch. If the database is available but rejects the batch, the jobs are tried one by one, so that one bad job fails
+    /// alone.
     async fn write(&mut self, batch: &[Job]) -> Outcomes {
         match self.commit(batch).await {
             Ok(outcomes) => outcomes,
@@ -174,7 +174,7 @@ impl Desk {
                     checkpoint::wrote(&self.db, entries);
                 }
             }
-            // It may or may not have been committed: look again before the next append.
+            // The commit may or may not have happened: read the heads again before the next append.
             Err(_) => self.heads.forget(batch),
         }
         outcomes
@@ -189,7 +189,7 @@ fn take_batch(waiting: &mut VecDeque<Job>) -> Vec<Job> {
     let mut later = VecDeque::new();
     for job in waiting.drain(..) {
         let room = batch.is_empty() || entries + job.entries.len() <= MOST_ENTRIES;
-        // A table that has one job put off has all later ones put off: they were sent in this order.
+        // Once a job of a table is deferred, all later jobs of that table are too: their order is kept.
         if tables.insert(job.table.clone()) && room {
             entries += job.entries.len();
             batch.push(job);

@@ -15,6 +15,7 @@ mod opening;
 mod state;
 mod thinking;
 mod told;
+mod unplayed;
 
 #[cfg(test)]
 mod tests;
@@ -28,3 +29,4 @@ pub use seat::{Chair, Sitter};
 pub use state::{Standing, Table};
 pub use thinking::{Adviser, Lister, Thinker};
 pub use told::Told;
+pub use unplayed::unplayed_record;

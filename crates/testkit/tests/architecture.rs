@@ -113,6 +113,30 @@ const IMPURE: &[&str] = &[
     "eprintln!",
     // A list of several modules would hide them from this test.
     "use std::{",
+    // Floating-point functions that IEEE 754 does not specify to the last bit: `engine::exact` has powers that are the same
+    // everywhere.
+    ".powf(",
+    ".powi(",
+    ".exp(",
+    ".exp2(",
+    ".exp_m1(",
+    ".ln(",
+    ".ln_1p(",
+    ".log2(",
+    ".log10(",
+    ".sin(",
+    ".cos(",
+    ".tan(",
+    ".sin_cos(",
+    ".asin(",
+    ".acos(",
+    ".atan(",
+    ".atan2(",
+    ".sinh(",
+    ".cosh(",
+    ".tanh(",
+    ".cbrt(",
+    ".hypot(",
 ];
 
 /// Where a pure crate may use such a thing all the same: the file, the word, the reason.

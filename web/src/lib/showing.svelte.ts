@@ -17,13 +17,13 @@ export interface Step {
 }
 
 /** What is drawn after one sentence of a longer line, and for how long. `last` is the view when all of it has been told. */
-export type Advance = (view: any, piece: ToldLine, last: any) => { view: unknown; length?: number };
+export type Advance = (view: any, piece: ToldLine, last: any) => { view: any; length?: number };
 
 /** A step of which several things are told one after the other (a run of cards, chips that are paid), as a step for each. */
 export function unfold(before: TableState | null, step: Step, advance: Advance | null): Step[] {
   const pieces = step.told.flatMap((line) => line.text.map((text, i) => ({ ...line, text: [text], motions: line.motions.filter(({ at }) => at === i) })));
   if (advance === null || before === null || before.view === undefined || pieces.length < 2) return [step];
-  let view: unknown = before.view;
+  let view: TableState['view'] = before.view;
   return pieces.map((piece, i) => {
     const next = advance(view, piece, step.state.view);
     view = next.view;

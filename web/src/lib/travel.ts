@@ -36,16 +36,19 @@ let noted: ReadonlyMap<string, Spot> | null = null;
 /** Notes where everything lies, for the change that news will make in this very task. Call it before anything is set: a page that has
  * begun to change would be laid out once more only to be measured. */
 export function note(): void {
-  if (tempo() === 0) return;
+  if (tempo() === 0 || noted !== null) return;
   noted = spots(document);
   void tick().then(() => (noted = null));
 }
 
-export function remember(root: ParentNode = document): (origin?: Origin) => Promise<void> {
+/** Call it before a change and what it returns after it. `motions` are those that were told: what of them goes where it is not drawn
+ * is seen flying there. */
+export function remember(root: ParentNode = document, motions: readonly MotionState[] = []): (origin?: Origin) => Promise<void> {
   // Nothing is measured that will not move.
   if (tempo() === 0) return () => Promise.resolve();
   const before = noted ?? spots(root);
-  return (origin = {}) => settle(root, before, origin);
+  const leaving = leavingThings(root, before, motions);
+  return (origin = {}) => settle(root, before, origin, leaving);
 }
 
 /** Lets things come from the places named, whatever was there before: for a deal that is seen when one sits down. */
@@ -53,7 +56,7 @@ export function bring(root: ParentNode, origin: Origin): Promise<void> {
   return tempo() === 0 ? Promise.resolve() : settle(root, new Map(), origin);
 }
 
-async function settle(root: ParentNode, before: ReadonlyMap<string, Spot>, { from = {}, length = 320, stagger = 0, within = false }: Origin): Promise<void> {
+async function settle(root: ParentNode, before: ReadonlyMap<string, Spot>, { from = {}, length = 320, stagger = 0, within = false }: Origin, leaving: readonly Leaving[] = []): Promise<void> {
   const pace = tempo();
   // First everything is measured, then everything is set going: by turns, each measure would lay the page out again.
   const moved: { element: HTMLElement; start: DOMRect; end: DOMRect; scale: number; turn: number }[] = [];
@@ -70,32 +73,34 @@ async function settle(root: ParentNode, before: ReadonlyMap<string, Spot>, { fro
     // A thing that comes out of a place, such as a seat, has its own size from the first; one that lay there had that size.
     moved.push({ element, start, end, scale: was === undefined ? 1 : start.width / end.width, turn: from[id] === undefined ? 0 : turn++ });
   }
+  // What is still drawn somewhere glides there by itself.
+  const flights = leaving.flatMap(({ what, to, start, copy }) => {
+    if (what !== null && root.querySelector(`[data-thing="${CSS.escape(what)}"]`)) return [];
+    const end = placeOf(to, root)?.getBoundingClientRect();
+    return end && end.width > 0 ? [{ copy, start, end }] : [];
+  });
+  for (const [nth, { copy, start, end }] of flights.entries()) void fly(copy, start, end, length * pace, nth * 60 * pace);
   await Promise.allSettled(moved.map(({ element, start, end, scale, turn: nth }) => glide(element, start, end, scale, length * pace, stagger * nth * pace)));
 }
 
 /** At most so many things are seen leaving at once. */
 const LEAVING = 12;
 
-/** Things that go where they are not drawn, such as a card taken by another player. Call it before the change, what it returns after
- * the change, while everything is measured, and what that returns when everything has been. */
-export function departures(root: ParentNode, motions: readonly MotionState[], length = 360): () => () => void {
-  const pace = tempo();
-  if (pace === 0 || motions.length === 0) return () => () => undefined;
-  const leaving = motions.slice(0, LEAVING).flatMap(({ what, from, to }) => {
-    const lay = (what === null ? null : root.querySelector<HTMLElement>(`[data-thing="${CSS.escape(what)}"]`)) ?? placeOf(from, root)?.querySelector<HTMLElement>('[data-face]') ?? null;
-    return lay ? [{ what, to, start: lay.getBoundingClientRect(), copy: lay.cloneNode(true) as HTMLElement }] : [];
+interface Leaving {
+  what: string | null;
+  to: string;
+  start: DOMRect;
+  copy: HTMLElement;
+}
+
+/** Copies of what may go where it is not drawn, such as a card taken by another player. */
+function leavingThings(root: ParentNode, before: ReadonlyMap<string, Spot>, motions: readonly MotionState[]): Leaving[] {
+  return motions.slice(0, LEAVING).flatMap(({ what, from, to }) => {
+    const thing = what === null ? null : root.querySelector<HTMLElement>(`[data-thing="${CSS.escape(what)}"]`);
+    const lay = thing ?? placeOf(from, root)?.querySelector<HTMLElement>('[data-face]') ?? null;
+    const start = thing && what !== null ? before.get(what)?.rect : before.get(faceOf(from))?.rect;
+    return lay && start && start.width > 0 ? [{ what, to, start, copy: lay.cloneNode(true) as HTMLElement }] : [];
   });
-  return () => {
-    const flights = leaving.flatMap(({ what, to, start, copy }) => {
-      // What is still drawn somewhere glides there by itself.
-      if (start.width === 0 || (what !== null && root.querySelector(`[data-thing="${CSS.escape(what)}"]`))) return [];
-      const end = placeOf(to, root)?.getBoundingClientRect();
-      return end && end.width > 0 ? [{ copy, start, end }] : [];
-    });
-    return () => {
-      for (const [nth, { copy, start, end }] of flights.entries()) void fly(copy, start, end, length * pace, nth * 60 * pace);
-    };
-  };
 }
 
 async function fly(copy: HTMLElement, start: DOMRect, end: DOMRect, duration: number, delay: number): Promise<void> {
@@ -114,6 +119,9 @@ async function fly(copy: HTMLElement, start: DOMRect, end: DOMRect, duration: nu
   }
 }
 
+/** What is drawn on top of a place, such as the back of the pack. */
+const faceOf = (place: string) => `face of ${place}`;
+
 function placeAround(element: HTMLElement): string | undefined {
   return element.closest<HTMLElement>('[data-place]')?.dataset.place;
 }
@@ -122,6 +130,10 @@ function spots(root: ParentNode): Map<string, Spot> {
   const found = new Map<string, Spot>();
   for (const element of root.querySelectorAll<HTMLElement>('[data-thing]')) {
     found.set(element.dataset.thing ?? '', { rect: element.getBoundingClientRect(), place: placeAround(element) });
+  }
+  for (const element of root.querySelectorAll<HTMLElement>('[data-face]')) {
+    const place = placeAround(element);
+    if (place !== undefined) found.set(faceOf(place), { rect: element.getBoundingClientRect(), place });
   }
   return found;
 }

@@ -35,6 +35,9 @@ pub fn replay<G: Game>(record: &Record) -> Result<Match<G>, BadRecord> {
     let mut read = 0;
     for (line, Line { seat, action }) in &record.lines {
         let bad = |what: String| BadRecord::new(*line, what);
+        if record.forced_omitted {
+            read = game.log().len();
+        }
         if action.eq_ignore_ascii_case("undo") && read == game.log().len() {
             game.undo(*seat).map_err(|error| bad(error.to_string()))?;
             read += 1;
@@ -51,7 +54,7 @@ pub fn replay<G: Game>(record: &Record) -> Result<Match<G>, BadRecord> {
         read += 1;
     }
     let end = record.lines.last().map_or(1, |(line, _)| *line);
-    if read < game.log().len() {
+    if read < game.log().len() && !record.forced_omitted {
         return Err(BadRecord::new(end, "the record ends before the forced actions that follow"));
     }
     if let (Some((line, _)), Status::Over(_)) = (&record.closed, game.state().status()) {
@@ -95,6 +98,7 @@ impl Record {
             settings: game.settings().into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
             seats: (0..game.seats()).map(|i| names.get(usize::from(i)).cloned().unwrap_or_default()).collect(),
             dictionary: game.dictionary().map(str::to_owned),
+            forced_omitted: false,
             commitment: secret.commitment(),
             nonces: nonces.to_vec(),
             secret: status.is_over().then_some(*secret),

@@ -1,5 +1,6 @@
 //! Quick players. They judge a hand by what will still be in it when somebody runs out.
 
+use engine::exact::power_of_halves;
 use engine::{PlayRng, Policy, Seat, Skill};
 
 use super::action::{Action, From};
@@ -47,8 +48,8 @@ struct Judge<'a> {
     skill: Skill,
     /// Cards that may still come: in the pack or in other hands.
     unseen: Cards,
-    /// About how many more turns the hand will last.
-    turns: f64,
+    /// About how many more half turns the hand will last.
+    half_turns: u32,
 }
 
 impl<'a> Judge<'a> {
@@ -60,7 +61,7 @@ impl<'a> Judge<'a> {
             // The others do not count the cards.
             Skill::Novice | Skill::Greedy => Cards::NONE,
         };
-        Self { view, skill, unseen, turns: 1.0 + f64::from(fewest.unwrap_or(10)) * 0.5 }
+        Self { view, skill, unseen, half_turns: 2 + u32::from(fewest.unwrap_or(10)) }
     }
 
     fn value(&self, action: &Action) -> f64 {
@@ -142,7 +143,7 @@ impl<'a> Judge<'a> {
             } else {
                 let chance = f64::from(outs[index]) / f64::from(self.unseen.len().max(1));
                 // Every card held is also a turn further from running out.
-                (number + 5.0) * (1.0 - chance * 1.6).max(0.05).powf(self.turns)
+                (number + 5.0) * power_of_halves((1.0 - chance * 1.6).max(0.05), self.half_turns)
             };
         }
         costs

@@ -3,6 +3,7 @@
 
 use std::cmp::Ordering;
 
+use engine::exact::power;
 use engine::{Chance, PlayRng, Policy, Seat, Skill};
 
 use super::action::{Action, Spell, Way};
@@ -212,8 +213,8 @@ impl<'a> Judge<'a> {
         if spell.way == Way::Proclaim {
             let base = self.view.table.word(spell.on).map_or(Letters::NONE, |laid: &Laid| laid.letters);
             let lies = base.plus(&spell.bank).with(spell.play);
-            let rounds = spell.hold.len() as i32;
-            let safe = (1.0 - self.danger(&lies, &bank)).powi(rounds);
+            let rounds = spell.hold.len();
+            let safe = power(1.0 - self.danger(&lies, &bank), rounds);
             return sight - (1.0 - safe) * (self.swing(spell) + f64::from(lies.len()) * self.theirs);
         }
         let danger = self.danger(&letters_of(spell.word), &bank);
@@ -247,7 +248,7 @@ impl<'a> Judge<'a> {
                 0 => 4,
                 cards => cards,
             };
-            safe *= miss.powi(i32::from(cards));
+            safe *= power(miss, u32::from(cards));
         }
         1.0 - safe
     }
@@ -257,8 +258,8 @@ impl<'a> Judge<'a> {
         if self.view.pack > 0 {
             return 0.0;
         }
-        let cards: i32 = self.view.sizes.iter().map(|cards| i32::from(*cards)).sum();
-        f64::from(bank.len()) * (1.0 + self.theirs) * 0.5f64.powi(cards - 1)
+        let cards: u32 = self.view.sizes.iter().map(|cards| u32::from(*cards)).sum();
+        f64::from(bank.len()) * (1.0 + self.theirs) * 2.0 * power(0.5, cards)
     }
 
     fn why(&self, spell: &Spell<WordId>) -> String {

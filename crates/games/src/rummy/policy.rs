@@ -1,5 +1,6 @@
 //! Quick players. They lay down all they can, and judge a hand by what will still be in it when somebody runs out.
 
+use engine::exact::power_of_halves;
 use engine::{PlayRng, Policy, Seat, Skill};
 
 use super::action::Action;
@@ -66,8 +67,8 @@ struct Judge<'a> {
     /// Cards that may still come: in the pack or in other hands.
     unseen: Cards,
     me: Seat,
-    /// About how many more turns the hand will last.
-    turns: f64,
+    /// About how many more half turns the hand will last.
+    half_turns: u32,
 }
 
 impl<'a> Judge<'a> {
@@ -83,8 +84,8 @@ impl<'a> Judge<'a> {
             }
             unseen = Cards::ALL.difference(view.seen.laid).difference(view.seen.hand());
         }
-        let turns = 1.0 + f64::from(fewest.unwrap_or(8)) * 0.5;
-        Self { view, skill, hand: view.seen.hand(), melds, unseen, me, turns }
+        let half_turns = 2 + u32::from(fewest.unwrap_or(8));
+        Self { view, skill, hand: view.seen.hand(), melds, unseen, me, half_turns }
     }
 
     /// The next card or cards to lay on the table, if there are any.
@@ -188,7 +189,7 @@ impl<'a> Judge<'a> {
         let cost = |card: Card| {
             let chance = f64::from(outs[usize::from(card.index())]) / unseen;
             // Every card held is also a turn further from running out.
-            (f64::from(card.number()) + 2.0) * (1.0 - chance * 1.6).max(0.05).powf(self.turns)
+            (f64::from(card.number()) + 2.0) * power_of_halves((1.0 - chance * 1.6).max(0.05), self.half_turns)
         };
         hand.iter().map(cost).sum()
     }

@@ -15,7 +15,7 @@ use crate::person::ask;
 use crate::player::{Heard, Players, Round};
 use crate::program::{Program, parlor};
 
-fn wait<T>(job: impl Future<Output = T>) -> T {
+pub(crate) fn wait<T>(job: impl Future<Output = T>) -> T {
     tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime").block_on(job)
 }
 
@@ -36,7 +36,7 @@ fn sit_down(address: &str) -> Vec<Players> {
 }
 
 /// Everybody plays until `heard` has heard enough, or every match is over.
-fn play(address: &str, tables: &mut [Players], mut enough: impl FnMut(usize, &Heard) -> bool) {
+pub(crate) fn play(address: &str, tables: &mut [Players], mut enough: impl FnMut(usize, &Heard) -> bool) {
     let round = Round { addresses: vec![address.to_owned()], over: AtomicBool::new(false), killed: OnceLock::new() };
     let (tell, all_heard) = mpsc::channel();
     std::thread::scope(|scope| {
@@ -114,7 +114,7 @@ fn a_backup_under_load_holds_what_was_acknowledged_and_opens_as_a_house_that_goe
 
 /// Checks a record with the program; gives what it says.
 #[track_caller]
-fn checks(folder: &Path, record: &str) -> String {
+pub(crate) fn checks(folder: &Path, record: &str) -> String {
     let file = folder.join("match.record");
     std::fs::write(&file, record).expect("a file");
     let (status, said, complaints) = parlor(&["record", "check", &file.display().to_string()]);

@@ -10,3 +10,4 @@ mod player;
 mod program;
 mod serve;
 mod storage;
+mod verify;

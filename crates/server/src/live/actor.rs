@@ -7,7 +7,7 @@ use std::time::Duration;
 use engine::Seat;
 use protocol::log;
 use protocol::message::ServerMessage;
-use store::{TableId, Token};
+use store::{LoadError, TableId, Token};
 use table::{BadLog, Logged, Standing, Table};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
@@ -122,25 +122,22 @@ impl Live {
         let written = summary::Written::read(house, id).await?;
         let mut entries = Vec::new();
         let mut commands = HashMap::new();
-        loop {
-            let page = house.store.read(id, entries.len() as u64 + 1, PAGE).await?;
-            let last = page.len() < PAGE as usize;
-            for stored in page {
-                if let Some(command) = &stored.entry.command_id {
-                    commands.insert(command.clone(), stored.seq);
-                }
-                entries.push(logged(stored)?);
+        let log = house.store.load(id).await.map_err(|error| match error {
+            LoadError::Damaged(fault) => No::damaged(id, fault.seq(), &fault),
+            LoadError::Database(error) => error.into(),
+        })?;
+        for stored in log {
+            if let Some(command) = &stored.entry.command_id {
+                commands.insert(command.clone(), stored.seq);
             }
-            if last {
-                break;
-            }
+            entries.push(logged(stored)?);
         }
         if entries.is_empty() {
             return Err(No::unknown_table());
         }
         let table = Table::replay(entries).map_err(|bad| match bad {
             BadLog::Unplayable(other) => No::unplayable(&other),
-            BadLog::Entry { .. } => No::defect(&format!("table {id}: {bad}")),
+            BadLog::Entry { seq, .. } => No::damaged(id, seq, &bad),
         })?;
         let mut live = Self::new(house, id, table, mailbox);
         live.commands = commands;

@@ -1,6 +1,6 @@
-//! Transactions. With SQLite whoever comes while a commit is on its way to the disk shares the next one, each behind a savepoint of
-//! its own or, with a single statement, without one: the disk is waited for once, not once for everybody. Nobody is told that it is
-//! done before that commit is.
+//! Transactions and group commit. SQLite has one connection that writes. Transactions that arrive while a commit is being synced to
+//! disk share the next commit: each runs inside a savepoint of its own (a single statement needs none), and all of them wait for
+//! one sync. No transaction is acknowledged before the shared commit is durable.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -13,53 +13,53 @@ use tokio::time::timeout;
 use super::{BEGIN, PATIENCE};
 use crate::error::{Error, Result};
 
-/// The connection that writes, and those who wait for one commit of it.
+/// The connection that writes, and the group of transactions that share its next commit.
 #[derive(Default)]
 pub(crate) struct Slot {
-    /// None until it is used, and after a failure.
+    /// None before its first use and after a failure.
     pub(crate) connection: Option<AnyConnection>,
-    /// Those whose work is done and not committed yet.
+    /// Transactions that are done and not committed yet.
     group: Option<Arc<Group>>,
-    /// Somebody left in the middle of this.
-    left: Option<Left>,
+    /// Work whose caller was dropped before it finished.
+    abandoned: Option<Abandoned>,
 }
 
-/// Those who share a commit learn here what became of it.
+/// The transactions that share a commit, with the result of that commit.
 #[derive(Default)]
 struct Group {
-    fate: OnceLock<Result<()>>,
+    result: OnceLock<Result<()>>,
 }
 
-/// What somebody left in the middle of.
-enum Left {
-    /// A transaction, of which everything is to be undone.
+/// Work whose caller was dropped before it finished.
+enum Abandoned {
+    /// A transaction, which is rolled back.
     Transaction,
-    /// A single statement, which is done or not.
+    /// A single statement, which has either run or not.
     Statement,
 }
 
-/// Where one waits for one's turn with the connection that writes.
+/// The queue for the connection that writes.
 #[derive(Clone, Default)]
-pub(super) struct Door {
+pub(super) struct WriteQueue {
     slot: Arc<Mutex<Slot>>,
-    /// How many wait.
+    /// The length of the queue.
     waiting: Arc<AtomicUsize>,
 }
 
-impl Door {
-    /// Waits for one's turn. In the order of coming: the commit of a group relies on it.
+impl WriteQueue {
+    /// Waits for the connection, first come, first served: the commit of a group relies on that order.
     pub(super) async fn enter(&self) -> OwnedMutexGuard<Slot> {
         let mut slot = {
             let _waits = Waits::new(&self.waiting);
             Arc::clone(&self.slot).lock_owned().await
         };
-        if slot.left.is_some() {
-            let mending = tokio::spawn(async move {
-                slot.mend().await;
+        if slot.abandoned.is_some() {
+            let recovery = tokio::spawn(async move {
+                slot.recover().await;
                 slot
             });
-            // To its end, also if the caller stops waiting.
-            slot = mending.await.expect("mending does not panic");
+            // Recovery runs to its end also if the caller is dropped.
+            slot = recovery.await.expect("recovery does not panic");
         }
         slot
     }
@@ -68,20 +68,20 @@ impl Door {
         self.waiting.load(Ordering::Relaxed) > 0
     }
 
-    /// Waits behind all who came meanwhile, who so become members of the group, and then commits for all, unless another member
-    /// has done so already.
+    /// Queues behind the transactions that arrived meanwhile, which thereby join the group, then commits the group unless another
+    /// member has committed it already.
     async fn settle(&self, group: &Group) -> Result<()> {
-        if group.fate.get().is_none() {
+        if group.result.get().is_none() {
             let mut slot = self.enter().await;
-            if group.fate.get().is_none() {
+            if group.result.get().is_none() {
                 slot.commit().await;
             }
         }
-        group.fate.get().cloned().unwrap_or_else(|| Err(Error::Unavailable("the connection was lost".into())))
+        group.result.get().cloned().unwrap_or_else(|| Err(Error::Unavailable("the connection was lost".into())))
     }
 }
 
-/// Somebody who waits, until dropped.
+/// Counts a waiting caller until dropped.
 struct Waits<'a>(&'a AtomicUsize);
 
 impl<'a> Waits<'a> {
@@ -98,25 +98,25 @@ impl Drop for Waits<'_> {
 }
 
 impl Slot {
-    /// Ends what was left in the middle. What others had done before it is committed; the connection, whatever state it is in,
-    /// is not used again.
-    async fn mend(&mut self) {
+    /// Cleans up after a caller that was dropped: rolls back its transaction, commits what other members of the group had finished,
+    /// and closes the connection, whose state is unknown.
+    async fn recover(&mut self) {
         if self.group.is_some() {
-            match self.left {
-                Some(Left::Transaction) => self.end("ROLLBACK TO member; RELEASE member; COMMIT").await,
-                Some(Left::Statement) | None => self.end("COMMIT").await,
+            match self.abandoned {
+                Some(Abandoned::Transaction) => self.end("ROLLBACK TO member; RELEASE member; COMMIT").await,
+                Some(Abandoned::Statement) | None => self.end("COMMIT").await,
             }
         }
         self.connection = None;
-        self.left = None;
+        self.abandoned = None;
     }
 
-    /// Whether somebody's work is done and not committed yet.
+    /// Whether transactions are done and not committed yet.
     pub(super) fn is_shared(&self) -> bool {
         self.group.is_some()
     }
 
-    /// Commits for the group, if there is one.
+    /// Commits the group, if there is one.
     pub(super) async fn commit(&mut self) {
         if self.is_shared() {
             self.end("COMMIT").await;
@@ -124,18 +124,18 @@ impl Slot {
     }
 
     async fn end(&mut self, statements: &'static str) {
-        let fate = match self.connection.as_mut().map(|connection| timeout(PATIENCE, connection.execute(statements))) {
+        let result = match self.connection.as_mut().map(|connection| timeout(PATIENCE, connection.execute(statements))) {
             Some(ended) => match ended.await {
                 Ok(ended) => ended.map(drop).map_err(Error::from),
                 Err(_) => Err(Error::Unavailable("no answer".into())),
             },
             None => Err(Error::Unavailable("the connection was lost".into())),
         };
-        if fate.is_err() {
+        if result.is_err() {
             self.connection = None;
         }
         if let Some(group) = self.group.take() {
-            group.fate.set(fate).expect("a group ends once");
+            group.result.set(result).expect("a group ends once");
         }
     }
 }
@@ -143,20 +143,20 @@ impl Slot {
 pub(super) enum Held {
     Slot {
         slot: OwnedMutexGuard<Slot>,
-        /// Where others wait who may share the commit; with PostgreSQL nobody does.
-        door: Option<Door>,
+        /// The queue of those who may share the commit; none with PostgreSQL, which shares none.
+        queue: Option<WriteQueue>,
     },
     Pooled(PoolConnection<Any>),
 }
 
-/// A transaction. Dropped unfinished, because of an error or because nobody waits any more, it takes its connection with
-/// it, which undoes it on both databases whatever state either was in; the next transaction opens another.
+/// A transaction. Dropped unfinished, after an error or because its caller was dropped, it closes its connection, which rolls it back
+/// on both databases; the next transaction opens another.
 ///
-/// The end of a transaction happens whether or not the caller still waits: others may share it.
+/// `commit` and `rollback` run to their end also if the caller is dropped: other transactions may share them.
 pub(crate) struct Write {
     held: Held,
     progress: Progress,
-    /// It is one statement, and needs no beginning and no end.
+    /// A single statement needs neither BEGIN nor COMMIT.
     single: bool,
 }
 
@@ -199,22 +199,22 @@ impl Write {
             self.finished();
             return Ok(());
         }
-        by_itself(async move {
+        to_the_end(async move {
             if self.is_member() && !self.single {
                 self.conn().execute("RELEASE member").await?;
             }
-            let Some((door, group)) = self.join() else {
+            let Some((queue, group)) = self.join() else {
                 self.conn().execute("COMMIT").await?;
                 self.finished();
                 return Ok(());
             };
             self.finished();
-            door.settle(&group).await
+            queue.settle(&group).await
         })
         .await
     }
 
-    /// Makes a single statement durable without waiting for others, and with it whatever they have done before.
+    /// Makes a single statement durable at once, and with it what the group has done before.
     pub(crate) async fn commit_now(mut self) -> Result<()> {
         let Held::Slot { slot, .. } = &mut self.held else { return self.commit().await };
         let Some(group) = slot.group.clone() else {
@@ -223,10 +223,10 @@ impl Write {
         };
         slot.commit().await;
         self.finished();
-        group.fate.get().cloned().expect("the group has just ended")
+        group.result.get().cloned().expect("the group has just ended")
     }
 
-    /// Commits if all went well; undoes it if the call was refused; leaves it to be dropped if the database failed.
+    /// Commits on success, rolls back a refused call, and drops the connection if the database failed.
     pub(crate) async fn finish<T>(self, outcome: Result<T>) -> Result<T> {
         match outcome {
             Ok(value) => self.commit().await.map(|()| value),
@@ -235,12 +235,12 @@ impl Write {
         }
     }
 
-    /// Undoes it and keeps the connection: for refusals, which are ordinary. A single statement that was refused has done nothing.
+    /// Rolls back and keeps the connection: for refusals, which are ordinary. A refused single statement has changed nothing.
     pub(crate) async fn rollback(mut self) -> Result<()> {
         if self.single {
             return self.commit().await;
         }
-        by_itself(async move {
+        to_the_end(async move {
             let statement = if self.is_member() { "ROLLBACK TO member; RELEASE member" } else { "ROLLBACK" };
             self.conn().execute(statement).await?;
             self.finished();
@@ -249,20 +249,20 @@ impl Write {
         .await
     }
 
-    /// Ends it without an end: there is nothing to commit or to undo.
+    /// Marks it finished: there is nothing to commit or to roll back.
     pub(crate) fn finished(mut self) {
         self.progress = Progress::Finished;
     }
 
-    /// Becomes one of the group that shares a commit, where commits are shared.
-    fn join(&mut self) -> Option<(Door, Arc<Group>)> {
+    /// Joins the group that shares a commit, where commits are shared.
+    fn join(&mut self) -> Option<(WriteQueue, Arc<Group>)> {
         match &mut self.held {
-            Held::Slot { slot, door: Some(door) } => Some((door.clone(), Arc::clone(slot.group.get_or_insert_default()))),
+            Held::Slot { slot, queue: Some(queue) } => Some((queue.clone(), Arc::clone(slot.group.get_or_insert_default()))),
             _ => None,
         }
     }
 
-    /// Whether others have done their work in this transaction before, and wait.
+    /// Whether other transactions of the group are done and wait for the commit.
     fn is_member(&self) -> bool {
         matches!(&self.held, Held::Slot { slot, .. } if slot.is_shared())
     }
@@ -272,31 +272,31 @@ impl Drop for Write {
     fn drop(&mut self) {
         match (&mut self.held, &self.progress) {
             (_, Progress::Finished) => {}
-            // A savepoint with nothing behind it, if it is there at all, goes with the commit of the group.
+            // An empty savepoint, if it exists at all, ends with the commit of the group.
             (Held::Slot { slot, .. }, Progress::Beginning) if slot.group.is_some() => {}
-            // The next one mends it, for nothing can be waited for here.
+            // `drop` cannot wait: the next caller recovers.
             (Held::Slot { slot, .. }, _) => {
-                slot.left = Some(if self.single { Left::Statement } else { Left::Transaction });
+                slot.abandoned = Some(if self.single { Abandoned::Statement } else { Abandoned::Transaction });
             }
             (Held::Pooled(connection), _) => connection.close_on_drop(),
         }
     }
 }
 
-/// Does something to its end also if the caller stops waiting.
-async fn by_itself(work: impl Future<Output = Result<()>> + Send + 'static) -> Result<()> {
+/// Runs to its end also if the caller is dropped.
+async fn to_the_end(work: impl Future<Output = Result<()>> + Send + 'static) -> Result<()> {
     tokio::spawn(work).await.unwrap_or_else(|_| Err(Error::Unavailable("the store is closed".into())))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::Db;
+    use super::super::{Access, Db};
     use super::*;
 
     /// Two write at the same moment; `end` ends the work of the second. Gives what became of the first, and what is stored.
     async fn side_by_side(end: impl AsyncFn(Write)) -> (Result<()>, Vec<i64>) {
         let folder = crate::testing::Folder::new().expect("a temporary folder");
-        let db = Db::new(&folder.sqlite("house.db")).expect("an address");
+        let db = Db::new(&folder.sqlite("house.db"), Access::Write).expect("an address");
         let mut first = db.write().await.expect("a transaction");
         first.conn().execute("CREATE TABLE numbers (n BIGINT); INSERT INTO numbers VALUES (1)").await.expect("written");
         let second = async {
@@ -305,10 +305,10 @@ mod tests {
             second.conn().execute("INSERT INTO numbers VALUES (2)").await.expect("written");
             end(second).await;
         };
-        let (fate, ()) = tokio::join!(first.commit(), second);
+        let (result, ()) = tokio::join!(first.commit(), second);
         let rows = sqlx::query_scalar("SELECT n FROM numbers ORDER BY n").fetch_all(&db.reader()).await.expect("rows");
         db.close().await;
-        (fate, rows)
+        (result, rows)
     }
 
     #[tokio::test]
@@ -326,7 +326,7 @@ mod tests {
     /// Somebody has written and waits for the commit when a single statement comes; `end` ends it. Gives what is stored.
     async fn with_a_single(number: i64, end: impl AsyncFn(Write)) -> Vec<i64> {
         let folder = crate::testing::Folder::new().expect("a temporary folder");
-        let db = Db::new(&folder.sqlite("house.db")).expect("an address");
+        let db = Db::new(&folder.sqlite("house.db"), Access::Write).expect("an address");
         let mut first = db.write().await.expect("a transaction");
         first.conn().execute("CREATE TABLE numbers (n BIGINT UNIQUE); INSERT INTO numbers VALUES (1)").await.expect("written");
         let single = async {
@@ -336,8 +336,8 @@ mod tests {
             assert!(single.is_member(), "it came before the commit");
             end(single).await;
         };
-        let (fate, ()) = tokio::join!(first.commit(), single);
-        assert_eq!(fate, Ok(()), "nobody suffers for another");
+        let (result, ()) = tokio::join!(first.commit(), single);
+        assert_eq!(result, Ok(()), "nobody suffers for another");
         db.write().await.expect("it goes on").commit().await.expect("committed");
         let rows = sqlx::query_scalar("SELECT n FROM numbers ORDER BY n").fetch_all(&db.reader()).await.expect("rows");
         db.close().await;
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_single_statement_that_is_refused_or_left_takes_nothing_of_the_others_along() {
+    async fn a_failed_statement_rolls_back_only_itself() {
         assert_eq!(with_a_single(1, async |single| single.rollback().await.expect("undone")).await, [1]);
         assert_eq!(with_a_single(1, async |single| drop(single)).await, [1]);
         // It was done, though nobody waited for it any more.
@@ -361,7 +361,7 @@ mod tests {
     #[tokio::test]
     async fn a_single_statement_begins_a_group_while_others_wait() {
         let folder = crate::testing::Folder::new().expect("a temporary folder");
-        let db = Db::new(&folder.sqlite("house.db")).expect("an address");
+        let db = Db::new(&folder.sqlite("house.db"), Access::Write).expect("an address");
         db.execute(sqlx::query("CREATE TABLE numbers (n BIGINT)")).await.expect("written");
         let insert = || sqlx::query("INSERT INTO numbers VALUES (1)");
         let alone = db.single().await.expect("a connection");
@@ -379,7 +379,7 @@ mod tests {
         assert_eq!(tokio::join!(leaves, second, db.execute(insert())), ((), Ok(()), Ok(1)));
         let rows: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM numbers").fetch_one(&db.reader()).await.expect("a number");
         assert_eq!(rows, 2);
-        assert!(!db.door.others_wait(), "whoever waited has gone");
+        assert!(!db.queue.others_wait(), "whoever waited has gone");
         db.close().await;
     }
 }
