@@ -24,7 +24,7 @@ macro_rules! attacks {
         }
 
         impl Attack {
-            /// Every kind. The first [`Self::OF_CONNECTIONS`] misuse connections, the others ask for costly things.
+            /// Every kind: first those that misuse connections, then those that ask for costly things.
             pub(crate) const ALL: &[Self] = &[$(Self::$variant),*];
 
             /// As `--attack` calls it.
@@ -76,8 +76,6 @@ attacks! {
 pub(crate) const ACCOUNT: &str = "victim";
 
 impl Attack {
-    pub(crate) const OF_CONNECTIONS: usize = 9;
-
     pub(crate) fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|attack| attack.name() == name)
     }

@@ -70,7 +70,7 @@ struct Options {
 impl Options {
     fn parse(words: &[&str]) -> Result<Self, Fault> {
         let mut options = Self { sockets: 2_000, seconds: 10, attack: None, check: false };
-        let mut numbers = [&mut options.sockets, &mut options.seconds].into_iter();
+        let mut numbers = Vec::new();
         let mut rest = words.iter();
         while let Some(word) = rest.next() {
             match *word {
@@ -80,11 +80,14 @@ impl Options {
                     let names = || Attack::ALL.iter().map(|attack| attack.name()).collect::<Vec<_>>().join(", ");
                     options.attack = Some(Attack::named(name).ok_or_else(|| format!("the attacks are {}", names()))?);
                 }
-                number => {
-                    let place = numbers.next().ok_or("two numbers at most: SOCKETS and SECONDS")?;
-                    *place = number.parse().map_err(|_| format!("{number}: a whole number is expected"))?;
-                }
+                number => numbers.push(number.parse().map_err(|_| format!("{number}: a whole number is expected"))?),
             }
+        }
+        match numbers.as_slice() {
+            [] => {}
+            [sockets] => options.sockets = *sockets,
+            [sockets, seconds] => (options.sockets, options.seconds) = (*sockets, *seconds),
+            _ => return Err("two numbers at most: SOCKETS and SECONDS".into()),
         }
         Ok(options)
     }
