@@ -203,10 +203,8 @@ impl TableState {
         // Viewed once: the view, the prompt and the scene are made of it.
         let look = game.map(|game| game.look(viewer));
         let mut legal = Vec::new();
-        if let (true, Some(game), Some(seat)) = (parts.legal, game, viewer.seat())
-            && table.to_act() == Some(seat)
-        {
-            legal = game.legal(seat);
+        if let (true, Some(seat)) = (parts.legal, viewer.seat()) {
+            legal = table.listed(seat);
         }
         let legal_more = legal.len() > MOST_LEGAL;
         legal.truncate(MOST_LEGAL);

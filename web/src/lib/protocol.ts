@@ -317,7 +317,7 @@ scene: SceneState | null,
  */
 legal: Array<string> | null, 
 /**
- * Whether there is more that he may do than is listed.
+ * Whether the viewer may do more than is listed.
  */
 legal_more: boolean, 
 /**
@@ -543,6 +543,10 @@ about: string,
  */
 players: [number, number], 
 /**
+ * With how many it is at its best, where the leaflet says so.
+ */
+advised: AdvisedEntry | null, 
+/**
  * Its options.
  */
 options: Array<OptionEntry>, 
@@ -554,6 +558,16 @@ solitaire: boolean,
  * The pack of cards with suits, where it is played with one: how its cards are written.
  */
 pack: PackEntry | null, };
+
+export type AdvisedEntry = { 
+/**
+ * How many, or more.
+ */
+players: number, 
+/**
+ * Why, in a sentence or two.
+ */
+why: string, };
 
 export type PackEntry = { 
 /**
@@ -998,6 +1012,10 @@ phase?: string,
  */
 legal?: Array<string>, 
 /**
+ * True where more may be played than is listed.
+ */
+more?: boolean, 
+/**
  * What else can be told.
  */
 facts?: TitleFacts, 
@@ -1130,6 +1148,26 @@ phase: "draw" | "play" | "over",
  */
 melds: Array<Array<string>>, 
 /**
+ * What was laid open at the end of the last deal.
+ */
+last_deal: { 
+/**
+ * The number of that deal.
+ */
+deal: number, 
+/**
+ * What it brought, by seat.
+ */
+points: Array<number>, 
+/**
+ * The seat that won the hand.
+ */
+winner: number | null, 
+/**
+ * The hands by seat.
+ */
+hands: Array<Array<string>> } | null, 
+/**
  * What differs from the leaflet's way.
  */
 options: Record<string, unknown>, 
@@ -1176,11 +1214,7 @@ known: Array<Array<string>>,
 /**
  * What each deal has brought, by seat.
  */
-sheet: Array<Array<number>>, 
-/**
- * The hands that were laid open at the end of the last deal, by seat.
- */
-last_deal: Array<Array<string>> | null };
+sheet: Array<Array<number>> };
 
 /** What a viewer sees: Rap Rummy. */
 export type RapRummyView = { 
@@ -1193,6 +1227,66 @@ game: "rap-rummy",
  */
 phase: "rap-round" | "draw" | "play" | "over", 
 /**
+ * Each hand that the viewer sees, as it counts lowest, by seat.
+ */
+arranged: Array<{ 
+/**
+ * Its sequences and sets.
+ */
+melds: Array<Array<string>>, 
+/**
+ * The other cards.
+ */
+rest: Array<string>, 
+/**
+ * What these count.
+ */
+count: number } | null>, 
+/**
+ * What the hand would count after each discard, in its order, while one is asked of the viewer.
+ */
+leaves: Array<number> | null, 
+/**
+ * What was shown at the end of the last deal.
+ */
+last_deal: { 
+/**
+ * The number of that deal.
+ */
+deal: number, 
+/**
+ * What it brought, by seat.
+ */
+points: Array<number>, 
+/**
+ * The seat that won the hand.
+ */
+winner: number | null, 
+/**
+ * The hands by seat.
+ */
+hands: Array<{ 
+/**
+ * Its sequences and sets.
+ */
+melds: Array<Array<string>>, 
+/**
+ * The other cards.
+ */
+rest: Array<string>, 
+/**
+ * What these count.
+ */
+count: number }>, 
+/**
+ * The seat that rapped.
+ */
+rapper: number | null, 
+/**
+ * By how much each hand counts more than the winner's, by seat; null where nobody wins.
+ */
+differences: Array<number> | null } | null, 
+/**
  * What differs from the leaflet's way.
  */
 options: Record<string, unknown>, 
@@ -1239,11 +1333,7 @@ known: Array<Array<string>>,
 /**
  * What each deal has brought, by seat.
  */
-sheet: Array<Array<number>>, 
-/**
- * The hands that were laid open at the end of the last deal, by seat.
- */
-last_deal: Array<Array<string>> | null };
+sheet: Array<Array<number>> };
 
 /** What a viewer sees: The Game of World's Fair. */
 export type WorldsFairView = { 

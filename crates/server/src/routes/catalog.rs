@@ -9,7 +9,7 @@ use engine::{Pack, Values};
 use games::catalog;
 use players::Level;
 use protocol::http::{
-    GameEntry, LevelEntry, OptionEntry, OptionValues, PackEntry, PhraseEntry, RuleEntry, RulingEntry, SignEntry,
+    AdvisedEntry, GameEntry, LevelEntry, OptionEntry, OptionValues, PackEntry, PhraseEntry, RuleEntry, RulingEntry, SignEntry,
 };
 use table::Phrase;
 
@@ -25,6 +25,7 @@ pub(super) async fn games() -> Json<Vec<GameEntry>> {
             leaflet: info.leaflet.to_owned(),
             about: info.about.to_owned(),
             players: info.seats,
+            advised: info.advised.map(|advised| AdvisedEntry { players: advised.seats, why: advised.why.to_owned() }),
             options: title.options().iter().map(option).collect(),
             solitaire: info.seats.1 == 1,
             pack: title.pack().as_ref().map(pack),

@@ -114,7 +114,7 @@ impl Evening {
         Ok(())
     }
 
-    /// Asks one person for one line; `false` when he leaves.
+    /// Asks one person for one line; `false` when they leave.
     fn ask(&mut self, seat: Seat, input: &mut impl BufRead) -> Result<bool, Failure> {
         let viewer = Viewer::Seat(seat);
         let prompt = self.game.prompt(viewer, &self.names_for(seat));
@@ -233,7 +233,7 @@ impl Evening {
     }
 
     fn tell_from(&mut self, step: usize) -> Done {
-        // Several people at one keyboard are told what the whole table sees; somebody alone is told what he sees.
+        // Several people at one keyboard are told what the whole table sees; somebody alone is told what they see.
         let people: Vec<Seat> = Seat::all(self.seats.len() as u8).filter(|seat| self.seats[seat.index()] == Who::You).collect();
         let (viewer, you) = if let [one] = people[..] { (Viewer::Seat(one), Some(one)) } else { (Viewer::Spectator, None) };
         let names = Names::new(&self.names, you);
