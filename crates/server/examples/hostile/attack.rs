@@ -180,7 +180,7 @@ fn position() -> Value {
 async fn open(client: Client, cookie: &str, game: &str, other: &str) -> Result<String, Fault> {
     let other = if other == "open" { json!({ "kind": "open" }) } else { json!({ "kind": "computer", "level": other }) };
     let terms = json!({ "game": game, "seats": 2, "public": true });
-    let (_, seated) = client.post("/api/tables", cookie, &new_table(terms, other)).await?;
+    let (_, seated) = client.post("/api/tables", cookie, &new_table(&terms, &other)).await?;
     Ok(seated["table"].as_str().unwrap_or_default().to_owned())
 }
 

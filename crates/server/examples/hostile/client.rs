@@ -57,7 +57,7 @@ async fn exchange(mut stream: TcpStream, request: &str) -> Result<String, Fault>
 }
 
 /// The body that opens a table for its sender and one more.
-pub(crate) fn new_table(terms: Value, other: Value) -> Value {
+pub(crate) fn new_table(terms: &Value, other: &Value) -> Value {
     json!({ "card": terms, "seats": [{ "kind": "you" }, other] })
 }
 

@@ -59,7 +59,7 @@ impl Table {
         for cookie in &mut cookies {
             *cookie = client.post("/api/session", "", &json!({ "name": "Anna" })).await?.0;
         }
-        let new = new_table(json!({ "game": "plaza", "seats": 2 }), json!({ "kind": "open" }));
+        let new = new_table(&json!({ "game": "plaza", "seats": 2 }), &json!({ "kind": "open" }));
         let (_, seated) = client.post("/api/tables", &cookies[0], &new).await?;
         let id = seated["table"].as_str().ok_or("a table")?.to_owned();
         client.post(&format!("/api/tables/{id}/sit"), &cookies[1], &json!({})).await?;

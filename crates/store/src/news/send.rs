@@ -69,13 +69,12 @@ async fn send(db: &Db, connection: &mut Option<AnyConnection>, node: &str, news:
     if news.is_empty() {
         return Ok(());
     }
-    let connection = match connection {
-        Some(connection) => connection,
-        None => {
-            let mut new = db.connect().await?;
-            new.execute("SET synchronous_commit = off").await?;
-            connection.insert(new)
-        }
+    let connection = if let Some(connection) = connection {
+        connection
+    } else {
+        let mut new = db.connect().await?;
+        new.execute("SET synchronous_commit = off").await?;
+        connection.insert(new)
     };
     for message in messages(node, news.iter().map(|(table, seq)| (table, *seq))) {
         sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(message).execute(&mut *connection).await?;
