@@ -7,6 +7,7 @@ mod news;
 mod nodes;
 mod people;
 mod places;
+mod strangers;
 mod together;
 
 pub(crate) use house::{House, entry, on_both};
