@@ -1,8 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { precompress } from './scripts/precompress.mjs';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), precompress()],
   // Relative addresses, so that the house can be served below a path.
   base: './',
   build: { target: 'es2022', assetsInlineLimit: 2048, modulePreload: { polyfill: false } },

@@ -1,7 +1,8 @@
-// What every browser test needs: a real house on a free port with a database of its own, a real Chromium, and hands to play with.
+// What every browser suite needs: a running server, a browser, and helpers that play. `run.mjs` starts one server and one browser and
+// names them in the environment; a suite that is run alone starts its own.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,18 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 export const program = process.env.PARLOR ?? new URL('../../target/debug/parlor', import.meta.url).pathname;
 
-/** Starts `parlor serve`. PARLOR names the program; it has the page built in. */
+/** Where `run.mjs` tells its suites of the server and the browser that they share. */
+export const shared = { base: 'PARLOR_E2E_BASE', browser: 'PARLOR_E2E_BROWSER' };
+
+const chromiums = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** How Chromium is started, for tests. CHROMIUM names another one than the system's. */
+export const launching = {
+  executablePath: process.env.CHROMIUM ?? chromiums.find((file) => existsSync(file)) ?? chromiums[0],
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+};
+
+/** Starts `parlor serve` with a database of its own, on a free port. PARLOR names the program; it has the page built in. */
 export async function openHouse({ pause = 0 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-e2e-'));
   const child = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--database', `sqlite:${join(folder, 'house.db')}`, '--data', folder, '--computer-pause', String(pause), '--no-limits'], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -42,23 +54,25 @@ export async function openHouse({ pause = 0 } = {}) {
 }
 
 export function openBrowser() {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
-  });
+  return chromium.launch(launching);
 }
 
-/** The house and the browser of a file of tests. They close after its last test. */
-export async function setUp() {
+/** The server of a suite: the shared one or, where the suite counts tables in the lobby, one of its own, which closes after the last
+ * test. */
+export async function setUpHouse({ own = false } = {}) {
+  const base = process.env[shared.base];
+  if (base && !own) return { base };
   const house = await openHouse();
-  const browser = await openBrowser().catch(async (error) => {
-    await house.close();
-    throw error;
-  });
-  after(async () => {
-    await browser.close();
-    await house.close();
-  });
+  after(() => house.close());
+  return house;
+}
+
+/** The server and the browser of a suite. The browser of `run.mjs` is only left, one that was started here is closed. */
+export async function setUp({ ownHouse = false } = {}) {
+  const house = await setUpHouse({ own: ownHouse });
+  const endpoint = process.env[shared.browser];
+  const browser = await (endpoint ? chromium.connect(endpoint) : openBrowser());
+  after(() => browser.close());
   return { house, browser };
 }
 

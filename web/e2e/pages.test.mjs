@@ -5,7 +5,7 @@ import { axe, choose, openPage, playByHints, setUp, sizes } from './lib.mjs';
 
 const { house, browser } = await setUp();
 
-const paths = ['/', '/box/plaza', '/box/worlds-fair', '/new/plaza', '/tables', '/mine', '/rules/plaza', '/rules/plaza/P8', '/referee/plaza', '/referee/rummy', '/you', '/settings', '/nowhere'];
+const paths = ['/', '/box/plaza', '/box/worlds-fair', '/new/plaza', '/tables', '/mine', '/rules/plaza', '/rules/plaza/P8', '/referee/plaza', '/referee/rummy', '/you', '/privacy', '/settings', '/nowhere'];
 
 for (const size of Object.keys(sizes)) {
   test(`every page by axe, ${size}`, async () => {

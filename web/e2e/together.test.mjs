@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe, choose, goneOn, openPage, playByHints, seq, setUp } from './lib.mjs';
 
-const { house, browser } = await setUp();
+// The lobby is counted here: nobody else's tables may be in it.
+const { house, browser } = await setUp({ ownHouse: true });
 
 /** A table for two people, one deal each; the second joins by the link alone. */
 async function twoAtPlaza({ shown = false } = {}) {

@@ -1,11 +1,10 @@
 // Takes screenshots of the pages, and of every table in mid-game, and runs axe on each: `npm run look -- [folder] [only]`.
 // The tables need the program (`cargo build -p parlor`, or PARLOR names one), with the page built into it.
-// Uses the chromium of the system; CHROMIUM names another one.
+// Uses the system's Chromium; CHROMIUM names another one.
 import { createRequire } from 'node:module';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { chromium } from 'playwright-core';
 import { preview } from 'vite';
-import { hint, goneOn, myTurn, openHouse, program, seq } from '../e2e/lib.mjs';
+import { hint, goneOn, myTurn, openBrowser, openHouse, program, seq } from '../e2e/lib.mjs';
 
 const folder = process.argv[2] ?? 'shots';
 const only = process.argv[3];
@@ -20,10 +19,7 @@ const looks = { light: {}, dark: { theme: 'dark' }, contrast: { contrast: 'more'
 const house = existsSync(program) ? await openHouse() : null;
 const server = house ? null : await preview({ preview: { port: 0 }, logLevel: 'error' });
 const base = house ? `${house.base}/` : server.resolvedUrls.local[0];
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
-});
+const browser = await openBrowser();
 let bad = 0;
 
 async function inspect(page, label, fullPage = false) {

@@ -12,6 +12,7 @@ use crate::record::{BadRecord, Line, Record};
 use crate::rule::Refusal;
 use crate::seat::{Seat, Viewer};
 use crate::seed::{PlayRng, Seed};
+use crate::shape::Shape;
 use crate::status::Status;
 use crate::value::Value;
 use crate::version::{RulesVersion, StartError, Unplayable};
@@ -71,8 +72,18 @@ pub trait Title: Send + Sync {
     /// without its secret cannot be dealt again.
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, BadRecord>;
 
+    /// What its views look like as data.
+    fn view_shape(&self) -> &'static Shape;
+
+    /// What the referee's facts look like as data.
+    fn facts_shape(&self) -> &'static Shape;
+
     /// A card, letter, triangle or piece in words.
     fn name(&self, thing: &str) -> String;
+
+    /// Everything the game is played with as printed, and its named places, as written in views and in words. Each once, in
+    /// the order of the box.
+    fn things(&self) -> Vec<(String, String)>;
 
     /// The pack of cards with suits, where the game is played with one.
     fn pack(&self) -> Option<Pack>;
@@ -296,8 +307,31 @@ impl<G: Playable> Title for TitleOf<G> {
         crate::record::replay::<G>(record).map(|game| Box::new(game) as Box<dyn AnyMatch>)
     }
 
+    fn view_shape(&self) -> &'static Shape {
+        const { &G::VIEW }
+    }
+
+    fn facts_shape(&self) -> &'static Shape {
+        const { &G::FACTS }
+    }
+
     fn name(&self, thing: &str) -> String {
         G::name(thing)
+    }
+
+    fn things(&self) -> Vec<(String, String)> {
+        let dealt = Match::<G>::start(G::Options::default(), G::INFO.seats.0, Seed::from_text("the things in the box"));
+        let mut things = dealt.state().inventory();
+        // Sums, such as the number of all chips, are no things; and letters that come more than once are named once.
+        things.retain(|thing| !thing.contains(' '));
+        things.dedup();
+        let numbers: Option<Vec<u32>> = things.iter().map(|thing| thing.parse().ok()).collect();
+        if let Some(mut numbers) = numbers {
+            numbers.sort_unstable();
+            things = numbers.iter().map(ToString::to_string).collect();
+        }
+        things.extend(G::NAMED_PLACES.iter().map(|&place| place.to_owned()));
+        things.into_iter().map(|thing| (G::name(&thing), thing)).map(|(name, thing)| (thing, name)).collect()
     }
 
     fn pack(&self) -> Option<Pack> {

@@ -11,6 +11,7 @@ use crate::position::{BadPosition, Laid, Members};
 use crate::rule::{Cites, Rule};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::seed::{PlayRng, Seed};
+use crate::shape::Shape;
 use crate::status::Status;
 use crate::value::Value;
 use crate::words::{Names, Pack, Scene, Telling};
@@ -217,6 +218,12 @@ pub trait Positions: Game {
     /// The whole state as a position, for the referee only: a table gives out [`Positions::show`].
     fn position(&self) -> Value;
 
+    /// What [`Positions::show`] looks like as data.
+    const VIEW: Shape;
+
+    /// What [`Positions::facts`] looks like as data.
+    const FACTS: Shape = Shape::Object(&[]);
+
     /// A view in the shape of a position: what the viewer does not see is a number of cards, or left out.
     fn show(view: &Self::View) -> Value;
 
@@ -246,6 +253,9 @@ pub trait Positions: Game {
 pub trait Words: Game {
     /// The pack of cards with suits that is played with, where it is one.
     const PACK: Option<Pack> = None;
+
+    /// Places that have a name of their own, as positions write them: the spaces of a board.
+    const NAMED_PLACES: &'static [&'static str] = &[];
 
     /// An event as a sentence, with what moved from where to where. The event has been redacted for the reader.
     fn tell(event: &Self::Event, names: &Names<'_>) -> Telling;

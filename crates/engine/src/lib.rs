@@ -15,6 +15,7 @@ pub mod record;
 pub mod rule;
 pub mod seat;
 pub mod seed;
+pub mod shape;
 pub mod status;
 pub mod value;
 pub mod version;

@@ -26,6 +26,7 @@ mod play;
 mod policy;
 mod position;
 mod run;
+mod shape;
 mod words;
 
 #[cfg(test)]

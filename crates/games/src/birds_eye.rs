@@ -92,6 +92,7 @@ impl Kind for Map {
         rules_version: 1,
         oldest_rules_version: 1,
     };
+    const VIEW: engine::shape::Shape = crate::puzzle::shape::BIRDS_EYE;
     const RULE: &'static str = "Z2";
     const CAN_TURN: bool = true;
     const LINES: (&'static str, u8) = ("Row", ACROSS);

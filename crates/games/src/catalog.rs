@@ -63,4 +63,24 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn every_thing_of_a_title_is_named_once() {
+        for title in TITLES {
+            let things = title.things();
+            let id = title.info().id;
+            assert!(!things.is_empty(), "{id}");
+            let mut signs: Vec<&String> = things.iter().map(|(sign, _)| sign).collect();
+            signs.sort_unstable();
+            signs.dedup();
+            assert_eq!(signs.len(), things.len(), "{id}");
+            assert!(things.iter().all(|(sign, name)| *name == title.name(sign)), "{id}");
+        }
+        let plaza = find("plaza").expect("a title").things();
+        assert_eq!(plaza.first(), Some(&("R1".to_owned(), "red 1".to_owned())));
+        assert_eq!(plaza.len(), 60);
+        let americana = find("americana").expect("a title").things();
+        assert!(americana.contains(&("king-queen".to_owned(), "the king and queen".to_owned())));
+        assert!(americana.contains(&("10h".to_owned(), "ten of hearts".to_owned())));
+    }
 }

@@ -17,6 +17,7 @@ pub mod view;
 mod play;
 mod policy;
 mod position;
+mod shape;
 mod words;
 
 #[cfg(test)]

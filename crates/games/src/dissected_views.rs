@@ -88,6 +88,7 @@ impl Kind for Views {
         rules_version: 1,
         oldest_rules_version: 1,
     };
+    const VIEW: engine::shape::Shape = crate::puzzle::shape::VIEWS;
     const RULE: &'static str = "Z1";
     const CAN_TURN: bool = false;
     const LINES: (&'static str, u8) = ("View", 4);

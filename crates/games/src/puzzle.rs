@@ -14,6 +14,7 @@ pub mod state;
 mod play;
 mod policy;
 mod position;
+pub(crate) mod shape;
 mod words;
 
 use std::fmt::{Debug, Display};
@@ -21,6 +22,7 @@ use std::hash::Hash;
 use std::ops::Range;
 use std::str::FromStr;
 
+use engine::shape::Shape;
 use engine::{BadNotation, GameInfo, Options};
 
 pub use action::Action;
@@ -43,6 +45,8 @@ pub trait Piece: Copy + Ord + Hash + Debug + Display + FromStr<Err = BadNotation
 pub trait Kind: Clone + Eq + Debug + Send + Sync + 'static {
     /// What is printed on the lid.
     const INFO: GameInfo;
+    /// What a view looks like as data.
+    const VIEW: Shape;
     /// The rule that says what is to be put together.
     const RULE: &'static str;
     /// Whether this puzzle can have turned pieces at all.

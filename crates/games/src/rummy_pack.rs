@@ -8,6 +8,7 @@ pub mod cards;
 pub mod lowest;
 pub mod melds;
 pub mod seen;
+pub(crate) mod shape;
 pub mod sitting;
 pub mod table;
 

@@ -12,6 +12,7 @@ mod placement;
 pub mod position;
 pub mod rules;
 pub mod search;
+pub(crate) mod shape;
 mod side;
 mod triangle;
 pub mod words;

@@ -24,6 +24,7 @@ mod play;
 mod policy;
 mod position;
 mod sampler;
+mod shape;
 mod words;
 
 #[cfg(test)]

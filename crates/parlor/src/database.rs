@@ -12,7 +12,7 @@ use crate::output::Failure;
 #[derive(Args, Default)]
 pub(crate) struct Database {
     /// Where everything is kept: sqlite:FILE, or postgres://… for several nodes
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", env = "PARLOR_DATABASE", hide_env_values = true)]
     database: Option<String>,
     /// The folder for the database file, where none is named
     #[arg(long, value_name = "DIR")]

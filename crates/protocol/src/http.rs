@@ -338,7 +338,7 @@ pub struct ReplayState {
     /// Whose turn it is after it, in words.
     pub prompt: String,
     /// The view after it, in the shape of a position.
-    #[ts(type = "any")]
+    #[ts(type = "TitleView")]
     pub view: serde_json::Value,
     /// The table after it, in words.
     pub scene: SceneState,
@@ -375,7 +375,7 @@ pub struct History {
 #[serde(deny_unknown_fields)]
 pub struct AskHint {
     /// The position.
-    #[ts(type = "any")]
+    #[ts(type = "unknown")]
     pub position: serde_json::Value,
 }
 
@@ -402,7 +402,7 @@ pub struct PhraseEntry {
 #[serde(deny_unknown_fields)]
 pub struct AskReferee {
     /// The position.
-    #[ts(type = "any")]
+    #[ts(type = "unknown")]
     pub position: serde_json::Value,
     /// An action of the player to move.
     #[serde(default)]

@@ -1,6 +1,6 @@
 //! Plain data of the engine as JSON, and back.
 
-use engine::{Telling, Value};
+use engine::Value;
 use serde_json::{Map, Number};
 
 /// JSON text that is not usable, and where.
@@ -50,11 +50,6 @@ pub fn from_value(value: &Value) -> serde_json::Value {
             members.iter().map(|(name, value)| (name.clone(), from_value(value))).collect::<Map<_, _>>(),
         ),
     }
-}
-
-/// The sentences of tellings.
-pub fn sentences(told: &[Telling]) -> serde_json::Value {
-    told.iter().filter(|told| !told.text.is_empty()).map(|told| told.text.clone()).collect()
 }
 
 #[cfg(test)]

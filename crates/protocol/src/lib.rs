@@ -72,6 +72,7 @@ macro_rules! every_type {
             $crate::http::HintAnswer,
             $crate::http::PhraseEntry,
             $crate::http::AskReferee,
+            $crate::referee::RefereeAnswer,
             $crate::http::Problem,
         ];
     };

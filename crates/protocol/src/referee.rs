@@ -3,7 +3,9 @@
 use engine::erased::AnyPosition;
 use engine::play::PlayError;
 use engine::{Seat, Seed, Telling, Value};
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
+use ts_rs::TS;
 
 use crate::json;
 
@@ -21,28 +23,92 @@ pub fn lay_out(position: &Value, seed: &str) -> Result<Box<dyn AnyPosition>, Str
     title.lay_out(position, &mut Seed::from_text(seed).playouts()).map_err(|bad| bad.0)
 }
 
+/// What the referee says: who is to move and what may be played, or what comes of a play. Members that do not belong to the
+/// question are left out.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, TS, JsonSchema)]
+pub struct RefereeAnswer {
+    /// The id of the game, where it was asked what may be played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub game: Option<String>,
+    /// Who is to move; null when the hand is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number | null")]
+    pub to_move: Option<Option<u8>>,
+    /// The part of the hand or of the turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub phase: Option<String>,
+    /// What may be played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub legal: Option<Vec<String>>,
+    /// What else can be told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "TitleFacts")]
+    pub facts: Option<serde_json::Value>,
+    /// The count by seat, when the hand is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Array<number>")]
+    pub scores: Option<serde_json::Value>,
+    /// Whether a patience came out, when it is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "boolean")]
+    pub won: Option<serde_json::Value>,
+    /// The chips by seat, when the hand is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Array<number>")]
+    pub stacks: Option<serde_json::Value>,
+    /// Whether the play is allowed, where one was tried.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ok: Option<bool>,
+    /// The rule by which it is allowed, or the first that it breaks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rule: Option<String>,
+    /// Why it is refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub why: Option<String>,
+    /// The position after the play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Partial<TitleView>")]
+    pub position: Option<serde_json::Value>,
+    /// What happened, in sentences.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub events: Option<Vec<String>>,
+    /// True where cards that were not listed were filled in at random.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub filled: Option<bool>,
+}
+
+impl RefereeAnswer {
+    fn json(self) -> serde_json::Value {
+        serde_json::to_value(self).expect("an answer is made of plain data")
+    }
+}
+
 /// Who is to move, and what may be played.
 pub fn answer(table: &dyn AnyPosition) -> serde_json::Value {
     let to_move = table.status().to_act();
     let position = table.position();
-    let mut answer = json!({
-        "game": table.info().id,
-        "to_move": to_move.map(Seat::number),
-        "phase": json::from_value(position.get("phase").unwrap_or(&Value::Null)),
-        "legal": to_move.map(|seat| table.legal(seat)).unwrap_or_default(),
-        "facts": json::from_value(&table.facts()),
-    });
-    if to_move.is_none() {
-        for member in ["scores", "won", "stacks"] {
-            if let Some(value) = position.get(member) {
-                answer[member] = json::from_value(value);
-            }
-        }
+    let at_the_end = |member: &str| position.get(member).filter(|_| to_move.is_none()).map(json::from_value);
+    RefereeAnswer {
+        game: Some(table.info().id.to_owned()),
+        to_move: Some(to_move.map(Seat::number)),
+        phase: position.get("phase").and_then(Value::as_text).map(str::to_owned),
+        legal: Some(to_move.map(|seat| table.legal(seat)).unwrap_or_default()),
+        facts: Some(json::from_value(&table.facts())),
+        scores: at_the_end("scores"),
+        won: at_the_end("won"),
+        stacks: at_the_end("stacks"),
+        filled: table.filled().then_some(true),
+        ..RefereeAnswer::default()
     }
-    if table.filled() {
-        answer["filled"] = true.into();
-    }
-    answer
+    .json()
 }
 
 /// What comes of a play.
@@ -77,16 +143,22 @@ pub fn play(table: &mut dyn AnyPosition, action: &str) -> Result<Played, String>
 impl Played {
     /// The answer; `table` is the position after the play.
     pub fn json(&self, table: &dyn AnyPosition) -> serde_json::Value {
-        match self {
-            Self::Refused { rule, why } => json!({ "ok": false, "rule": rule, "why": why }),
-            Self::Done { rule, events } => {
-                let (position, events) = (json::from_value(&table.position()), json::sentences(events));
-                let mut answer = json!({ "ok": true, "rule": rule, "position": position, "events": events });
-                if table.filled() {
-                    answer["filled"] = true.into();
-                }
-                answer
-            }
-        }
+        let answer = match self {
+            Self::Refused { rule, why } => RefereeAnswer {
+                ok: Some(false),
+                rule: Some((*rule).to_owned()),
+                why: Some(why.clone()),
+                ..RefereeAnswer::default()
+            },
+            Self::Done { rule, events } => RefereeAnswer {
+                ok: Some(true),
+                rule: Some((*rule).to_owned()),
+                position: Some(json::from_value(&table.position())),
+                events: Some(events.iter().map(|told| told.text.clone()).filter(|text| !text.is_empty()).collect()),
+                filled: table.filled().then_some(true),
+                ..RefereeAnswer::default()
+            },
+        };
+        answer.json()
     }
 }

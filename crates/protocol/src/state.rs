@@ -34,7 +34,7 @@ pub struct TableState {
     /// Whose turn it is and what is asked, in words.
     pub prompt: String,
     /// The view as data, in the shape of a position.
-    #[ts(type = "any")]
+    #[ts(type = "TitleView | null")]
     pub view: Option<serde_json::Value>,
     /// The table in words.
     pub scene: Option<SceneState>,
@@ -189,6 +189,8 @@ pub struct MotionState {
     pub from: String,
     /// Where it is now.
     pub to: String,
+    /// Which of the sentences of its line tells of it, from 0.
+    pub at: u16,
 }
 
 impl TableState {
@@ -341,18 +343,14 @@ impl SeatState {
     }
 }
 
-impl From<Motion> for MotionState {
-    fn from(motion: Motion) -> Self {
-        Self { what: motion.what, from: motion.from, to: motion.to }
-    }
-}
-
 impl From<Told> for ToldLine {
     fn from(told: Told) -> Self {
         let mut line = Self { seq: told.seq, seat: told.seat.map(Seat::number), text: Vec::new(), motions: Vec::new() };
         for Telling { text, motions } in told.tellings {
             line.text.extend(Some(text).filter(|text| !text.is_empty()));
-            line.motions.extend(motions.into_iter().map(Into::into));
+            // What moves without a word belongs to the sentence before it.
+            let at = line.text.len().saturating_sub(1) as u16;
+            line.motions.extend(motions.into_iter().map(|Motion { what, from, to }| MotionState { what, from, to, at }));
         }
         line
     }

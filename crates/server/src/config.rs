@@ -13,7 +13,7 @@ pub struct Config {
     pub secure_cookies: bool,
     /// A proxy stands in front and says in `X-Forwarded-For` who asks.
     pub behind_proxy: bool,
-    /// Figures for everybody, not only for this machine.
+    /// `/metrics` and `/readyz` for every client, not only for those of this machine.
     pub public_metrics: bool,
     /// How long a table stays in memory when nobody looks at it.
     pub idle: Duration,

@@ -83,6 +83,7 @@ const fn upper(method: &str) -> &'static str {
 routes! {
     get "/api/games" Anyone ("" -> "GameEntry[]") catalog::games, "The titles, with their options";
     get "/api/games/{id}/rules" Anyone ("" -> "RuleEntry[]") catalog::rules, "The rules of a title";
+    get "/api/games/{id}/things" Anyone ("" -> "SignEntry[]") catalog::things, "What a title is played with, and what each thing is called";
     get "/api/levels" Anyone ("" -> "LevelEntry[]") catalog::levels, "The levels of computer players";
     get "/api/phrases" Anyone ("" -> "PhraseEntry[]") catalog::phrases, "Things to say without typing";
     get "/api/protocol.ts" Anyone ("" -> "text") openapi::types, "All types, as TypeScript";
@@ -115,7 +116,7 @@ routes! {
     get "/api/tables/{id}/replay" Anyone ("" -> "ReplayState") together::replay, "A match that is over as it stood at ?step=N";
     get "/ws" Anyone ("ClientMessage" -> "ServerMessage") socket::open, "The WebSocket";
     get "/healthz" Anyone ("" -> "text") ops::health, "Whether the program runs";
-    get "/readyz" Anyone ("" -> "text") ops::ready, "Whether the house can write";
+    get "/readyz" Operator ("" -> "text") ops::ready, "Whether the house can write";
     get "/metrics" Operator ("" -> "text") ops::metrics, "Figures for Prometheus";
 }
 

@@ -6,6 +6,7 @@ use sqlx::Connection;
 
 use crate::db::Kind;
 use crate::error::{Error, Result};
+use crate::private;
 use crate::store::Store;
 
 impl Store {
@@ -22,6 +23,7 @@ impl Store {
         }
         let unfinished = Unfinished(unfinished_name(file));
         let name = unfinished.0.to_str().ok_or(Error::Invalid("the name of the file is not UTF-8"))?;
+        private::create(&unfinished.0);
         // A connection of its own: it reads the old state while others write, and those of the pool may write nothing at all.
         let mut connection = self.inner.db.connect().await?;
         sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await?;

@@ -8,6 +8,7 @@
 
 mod write;
 
+use std::path::Path;
 use std::str::FromStr;
 use std::sync::RwLock;
 use std::sync::atomic::AtomicU64;
@@ -20,6 +21,7 @@ use tokio::sync::OwnedMutexGuard;
 use tokio::time::timeout;
 
 use crate::error::{Error, Result};
+use crate::private;
 pub(crate) use write::Write;
 use write::{Held, Slot, WriteQueue};
 
@@ -61,9 +63,12 @@ pub(crate) struct Db {
 }
 
 impl Db {
-    /// Prepares connections without opening any.
+    /// Prepares connections without opening any. The file of a new SQLite database is made, for its owner alone.
     pub(crate) fn new(url: &str, access: Access) -> Result<Self> {
         sqlx::any::install_default_drivers();
+        if let Some(file) = file(url).filter(|_| access == Access::Write) {
+            private::create(Path::new(file));
+        }
         let (kind, url) = address(url, access)?;
         let options = AnyConnectOptions::from_str(&url)?.disable_statement_logging();
         let pool = RwLock::new(pool(kind, access, &options));
@@ -239,18 +244,22 @@ async fn prepare(connection: &mut AnyConnection, kind: Kind, access: Access) -> 
     Ok(())
 }
 
+/// The name of the file in an address of SQLite.
+fn file(url: &str) -> Option<&str> {
+    let path = url.strip_prefix("sqlite:")?;
+    let path = path.strip_prefix("//").unwrap_or(path);
+    Some(path).filter(|path| !path.is_empty() && *path != ":memory:")
+}
+
 /// The kind of database, and its address as the driver wants it.
 fn address(url: &str, access: Access) -> Result<(Kind, String)> {
     if url.starts_with("postgres://") || url.starts_with("postgresql://") {
         return Ok((Kind::Postgres, url.to_owned()));
     }
-    let Some(path) = url.strip_prefix("sqlite:") else {
+    if !url.starts_with("sqlite:") {
         return Err(Error::BadUrl("it begins with sqlite: or postgres://"));
-    };
-    let path = path.strip_prefix("//").unwrap_or(path);
-    if path.is_empty() || path == ":memory:" {
-        return Err(Error::BadUrl("sqlite: is followed by the name of a file"));
     }
+    let path = file(url).ok_or(Error::BadUrl("sqlite: is followed by the name of a file"))?;
     // The driver reads the name as part of a URL: other characters are escaped.
     let hex_digit = |nibble: u8| char::from(b"0123456789ABCDEF"[usize::from(nibble)]);
     let mut name = String::with_capacity(path.len());

@@ -10,7 +10,7 @@
 //! | [`tables`], [`seats`], [`results`] | where they play, where they sit, how it ended |
 //! | [`courtesy`], [`operators`] | what users do about one another, and operators about users |
 //! | [`news`], [`notices`], [`lease`] | what nodes tell one another, and which of them acts |
-//! | [`backup`], `migrate`, `checkpoint`, `db` | the file itself |
+//! | [`backup`], `migrate`, `checkpoint`, `private`, `db` | the file itself |
 //!
 //! What holds here:
 //! - Nothing is answered before it is durable; what was answered `Unavailable` may be sent again with the same command id.
@@ -34,6 +34,7 @@ pub mod notices;
 pub mod operators;
 pub mod password;
 pub mod privacy;
+mod private;
 pub mod recovery;
 pub mod results;
 pub mod seats;

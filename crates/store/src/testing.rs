@@ -29,6 +29,8 @@ pub struct Postgres {
     programs: PathBuf,
     directory: PathBuf,
     port: u16,
+    /// Whether a commit waits for the disk. Tests do without; measurements do not.
+    durable: bool,
     /// The user the server runs as, when the tests run as root, which PostgreSQL refuses to be.
     user: Option<String>,
     keeper: Option<Child>,
@@ -46,17 +48,21 @@ pub async fn execute(store: &Store, statement: &str) -> u64 {
     store.inner.db.execute(statement).await.expect("a statement that runs")
 }
 
-/// The server shared by all tests of a program; `None`, and a message, where PostgreSQL is not installed. With `CI` set in
-/// the environment that is a failure.
+/// Names the port of a server that all test programs of a run share. The example `with-postgres` starts one and sets it.
+pub const SHARED_PORT: &str = "PARLOR_TEST_POSTGRES_PORT";
+
+/// The server shared by all tests of a program, or of the whole run where [`SHARED_PORT`] names one; `None`, and a message, where
+/// PostgreSQL is not installed. With `CI` set in the environment that is a failure.
 pub fn postgres() -> Option<&'static Postgres> {
     static SERVER: OnceLock<Option<Postgres>> = OnceLock::new();
-    SERVER.get_or_init(own_postgres).as_ref()
+    let shared = || std::env::var(SHARED_PORT).ok()?.parse().ok().map(Postgres::shared);
+    SERVER.get_or_init(|| shared().or_else(own_postgres)).as_ref()
 }
 
 /// A server of a test's own, to be stopped and started.
 pub fn own_postgres() -> Option<Postgres> {
     if let Some(programs) = programs() {
-        return Some(Postgres::start_in(programs).expect("PostgreSQL starts"));
+        return Some(Postgres::start_in(programs, &std::env::temp_dir(), false).expect("PostgreSQL starts"));
     }
     assert!(std::env::var_os("CI").is_none(), "{MISSING}");
     // Written past the capture of the test harness: a skipped test must not look like one that passed.
@@ -64,12 +70,34 @@ pub fn own_postgres() -> Option<Postgres> {
     None
 }
 
+/// A server in this folder whose commits wait for the disk, for measurements; `None` where PostgreSQL is not installed.
+pub fn durable_postgres(folder: &Path) -> Option<Postgres> {
+    Some(Postgres::start_in(programs()?, folder, true).expect("PostgreSQL starts"))
+}
+
 impl Postgres {
-    fn start_in(programs: PathBuf) -> io::Result<Self> {
-        let directory = std::env::temp_dir().join(format!("parlor-postgres-{}", TableId::random()));
+    /// A server that another program has started, and stops.
+    fn shared(port: u16) -> Self {
+        let nowhere = PathBuf::new();
+        let databases = AtomicU32::new(0);
+        Self { programs: nowhere.clone(), directory: nowhere, port, durable: false, user: None, keeper: None, databases }
+    }
+
+    /// The number of its first process, while it runs.
+    pub fn process_id(&self) -> Option<u32> {
+        fs::read_to_string(self.data().join("postmaster.pid")).ok()?.lines().next()?.trim().parse().ok()
+    }
+
+    /// Where it listens, on this machine.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    fn start_in(programs: PathBuf, folder: &Path, durable: bool) -> io::Result<Self> {
+        let directory = folder.join(format!("parlor-postgres-{}", TableId::random()));
         fs::create_dir(&directory)?;
         let user = if fs::metadata("/proc/self")?.uid() == 0 { Some(hand_over(&directory)?) } else { None };
-        let mut server = Self { programs, directory, port: 0, user, keeper: None, databases: AtomicU32::new(0) };
+        let mut server = Self { programs, directory, port: 0, durable, user, keeper: None, databases: AtomicU32::new(0) };
         let initdb = server.programs.join("initdb");
         let options = ["--auth=trust", "--username=postgres", "--encoding=UTF8", "--no-locale", "--no-sync", "-D"];
         let made = server.command(&initdb).args(options).arg(server.data()).stdin(Stdio::null()).output()?;
@@ -86,7 +114,7 @@ impl Postgres {
             self.port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
         }
         // In the background of a shell interrupts are ignored at first; the server sets its own handler.
-        let script = r#""$1" -D "$2" -p "$3" -k "$4" -h 127.0.0.1 -c fsync=off -c max_connections=200 >>"$4/server.log" 2>&1 &
+        let script = r#""$1" -D "$2" -p "$3" -k "$4" -h 127.0.0.1 -c fsync="$5" -c max_connections=200 >>"$4/server.log" 2>&1 &
             server=$!; read -r end; kill -INT $server; wait $server; [ "$end" = keep ] || rm -rf "$4""#;
         let keeper = self
             .command(Path::new("/bin/sh"))
@@ -95,6 +123,7 @@ impl Postgres {
             .arg(self.data())
             .arg(self.port.to_string())
             .arg(&self.directory)
+            .arg(if self.durable { "on" } else { "off" })
             .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -118,11 +147,40 @@ impl Postgres {
 
     /// Makes an empty database and gives its address.
     pub async fn create_database(&self) -> String {
-        let name = format!("test{}", self.databases.fetch_add(1, Ordering::Relaxed));
+        // The number of the process tells apart the databases of programs that share a server.
+        let name = format!("test_{}_{}", std::process::id(), self.databases.fetch_add(1, Ordering::Relaxed));
         let mut connection = PgConnection::connect(&self.url("postgres")).await.expect("the server answers");
         connection.execute(AssertSqlSafe(format!("CREATE DATABASE {name}"))).await.expect("a new database");
         connection.close().await.expect("a goodbye");
         self.url(&name)
+    }
+
+    /// Lets the server offer TLS, with a certificate for 127.0.0.1 that it has signed itself, and gives the file of the certificate.
+    pub async fn offer_tls(&self) -> PathBuf {
+        let (certificate, key) = (self.directory.join("server.pem"), self.directory.join("server.key"));
+        let made = Command::new("openssl")
+            .args(["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"])
+            .args(["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"])
+            // An authority's own certificate would be refused as a server's.
+            .args(["-addext", "basicConstraints=critical,CA:FALSE", "-keyout"])
+            .arg(&key)
+            .arg("-out")
+            .arg(&certificate)
+            .output()
+            .expect("openssl is installed");
+        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        // The server insists on a key of its own user.
+        let owner = fs::metadata(&self.directory).expect("the directory is there");
+        chown(&key, Some(owner.uid()), Some(owner.gid())).expect("a key of its own");
+        let mut connection = PgConnection::connect(&self.url("postgres")).await.expect("the server answers");
+        for (name, file) in [("ssl_cert_file", &certificate), ("ssl_key_file", &key)] {
+            let set = format!("ALTER SYSTEM SET {name} = '{}'", file.display());
+            connection.execute(AssertSqlSafe(set)).await.expect("a setting");
+        }
+        connection.execute("ALTER SYSTEM SET ssl = on").await.expect("a setting");
+        connection.execute("SELECT pg_reload_conf()").await.expect("settings are read again");
+        connection.close().await.expect("a goodbye");
+        certificate
     }
 
     fn url(&self, database: &str) -> String {
@@ -168,7 +226,9 @@ impl Drop for Postgres {
     fn drop(&mut self) {
         // Nothing sensible can be done in a test about a server that does not stop.
         let _ = self.end(b"\n");
-        let _ = fs::remove_dir_all(&self.directory);
+        if !self.directory.as_os_str().is_empty() {
+            let _ = fs::remove_dir_all(&self.directory);
+        }
     }
 }
 

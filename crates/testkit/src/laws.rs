@@ -1,6 +1,7 @@
 //! What holds for every game. Each law is a function that answers with what is broken, so that a test can plant a fault and see
 //! that it is found; [`check`] runs them all.
 
+mod data;
 mod hidden;
 mod moves;
 mod whole;
@@ -40,6 +41,7 @@ pub fn check<G: Playable>(effort: Effort) -> Held {
     moves::everything_is_conserved::<G>(effort)?;
     moves::notation_reads_back::<G>(effort)?;
     moves::positions_read_back::<G>(effort)?;
+    data::views_and_facts_are_of_their_types::<G>(effort)?;
     hidden::imagined_states_look_the_same::<G>(effort)?;
     hidden::hidden_things_are_found_nowhere::<G>(effort)?;
     hidden::events_tell_no_more_than_views::<G>(effort)?;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::erased::Playable;
+use engine::shape::Shape;
 use engine::{
     BadNotation, BadPosition, Chance, Cites, Ended, Game, GameInfo, Imagine, Laid, Members, Motion, Names, OptionSpec, Options,
     Outcome, PlayRng, Policy, Positions, Rule, Scene, Seat, Seats, Seed, Sink, Skill, Status, Telling, Value, Viewer, Words,
@@ -229,6 +230,8 @@ impl<const FAULT: u8> Imagine for Peek<FAULT> {
 }
 
 impl<const FAULT: u8> Positions for Peek<FAULT> {
+    const VIEW: Shape = Shape::Named(&Shape::CARDS);
+
     fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Laid<Self>, BadPosition> {
         let mut read = |name: &str| -> Result<Vec<u8>, BadPosition> {
             let list = members.list(name)?.unwrap_or_default();

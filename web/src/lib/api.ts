@@ -1,5 +1,5 @@
 /** What the page asks of the house over HTTP. Every failure is an `ApiError` that can be shown as it is. */
-import type { Acted, AskReferee, CutCards, GameEntry, History, LevelEntry, Me, NewTable, PhraseEntry, Problem, ReplayState, RuleEntry, RunningTables, Seated, SessionEntry, SignEntry, SitDown, TableEntry } from './protocol';
+import type { Acted, AskReferee, CutCards, GameEntry, History, LevelEntry, Me, NewTable, PhraseEntry, Problem, RefereeAnswer, ReplayState, RuleEntry, RunningTables, Seated, SessionEntry, SignEntry, SitDown, TableEntry } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -85,20 +85,6 @@ export const api = {
   exportAddress: './api/me/export',
   forget: () => done('me', undefined, 'DELETE'),
 };
-
-/** What the referee says: what may be done in a position, or what comes of a play. */
-export interface RefereeAnswer {
-  ok?: boolean;
-  legal?: string[];
-  to_move?: number | null;
-  phase?: string;
-  filled?: boolean;
-  facts?: Record<string, unknown>;
-  position?: Record<string, unknown>;
-  events?: string[];
-  rule?: string;
-  why?: string;
-}
 
 /** 32 random bytes as hexadecimal digits: this device's part of a deal. */
 export function nonce(): string {

@@ -7,7 +7,7 @@ import { packOf, spoken } from './pack';
 import type { Choice, ClientMessage, TableState, ToldLine } from './protocol';
 import { keepNow, keepSeen, recallSeen } from './seen';
 import { settings } from './settings.svelte';
-import { Showing } from './showing.svelte';
+import { Showing, type Advance } from './showing.svelte';
 import { play } from './sound';
 import type { Found } from './steps';
 import { note, tempo } from './travel';
@@ -51,6 +51,8 @@ export class LiveTable implements TableModel {
   scene: StagedScene | null = $state.raw(null);
   /** Which lines are great moments; set by whoever has loaded the table of the title. */
   sceneOf: ((line: ToldLine, before: TableState, after: TableState) => StagedScene | null) | null = null;
+  /** How a line of several sentences is drawn step by step; set as `sceneOf` is. */
+  advance: Advance | null = null;
   readonly replay = false;
   watchers = 0;
   /** The number of the last line that was heard. */
@@ -62,7 +64,8 @@ export class LiveTable implements TableModel {
       note();
       letGo();
     },
-    shown: (step, before) => this.stage(step.state, before, step.told),
+    shown: (step, before) => this.stage(step.state, before, step.piece ? [step.piece] : step.told),
+    advance: () => this.advance,
   });
 
   get told(): readonly ToldLine[] {

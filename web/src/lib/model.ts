@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { Refusal } from './live.svelte';
 import type { TableState, ToldLine } from './protocol';
+import type { Advance } from './showing.svelte';
 import type { Found } from './steps';
 
 export interface TableModel {
@@ -51,6 +52,8 @@ export interface GameKit {
   table: Component<GameTableProps<any>>;
   /** The scene of a line that has just been told, if it is a great moment. */
   scene?: (line: ToldLine, before: TableState, after: TableState) => StagedScene | null;
+  /** What is drawn after one sentence of a line that tells several things; left out, lines are shown whole. */
+  advance?: Advance;
   /** A thing drawn in its place: for the end of a deal, and for laying out a position. Its props are `FaceProps`. */
   face?: Component<FaceProps>;
 }

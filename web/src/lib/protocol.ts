@@ -307,7 +307,7 @@ prompt: string,
 /**
  * The view as data, in the shape of a position.
  */
-view: any, 
+view: TitleView | null, 
 /**
  * The table in words.
  */
@@ -515,7 +515,11 @@ from: string,
 /**
  * Where it is now.
  */
-to: string, };
+to: string, 
+/**
+ * Which of the sentences of its line tells of it, from 0.
+ */
+at: number, };
 
 export type GameEntry = { 
 /**
@@ -894,7 +898,7 @@ prompt: string,
 /**
  * The view after it, in the shape of a position.
  */
-view: any, 
+view: TitleView, 
 /**
  * The table after it, in words.
  */
@@ -940,7 +944,7 @@ export type AskHint = {
 /**
  * The position.
  */
-position: any, };
+position: unknown, };
 
 export type HintAnswer = { 
 /**
@@ -966,7 +970,7 @@ export type AskReferee = {
 /**
  * The position.
  */
-position: any, 
+position: unknown, 
 /**
  * An action of the player to move.
  */
@@ -975,6 +979,64 @@ play?: string | null,
  * How hands given only as a number are filled.
  */
 seed?: string | null, };
+
+export type RefereeAnswer = { 
+/**
+ * The id of the game, where it was asked what may be played.
+ */
+game?: string, 
+/**
+ * Who is to move; null when the hand is over.
+ */
+to_move?: number | null, 
+/**
+ * The part of the hand or of the turn.
+ */
+phase?: string, 
+/**
+ * What may be played.
+ */
+legal?: Array<string>, 
+/**
+ * What else can be told.
+ */
+facts?: TitleFacts, 
+/**
+ * The count by seat, when the hand is over.
+ */
+scores?: Array<number>, 
+/**
+ * Whether a patience came out, when it is over.
+ */
+won?: boolean, 
+/**
+ * The chips by seat, when the hand is over.
+ */
+stacks?: Array<number>, 
+/**
+ * Whether the play is allowed, where one was tried.
+ */
+ok?: boolean, 
+/**
+ * The rule by which it is allowed, or the first that it breaks.
+ */
+rule?: string, 
+/**
+ * Why it is refused.
+ */
+why?: string, 
+/**
+ * The position after the play.
+ */
+position?: Partial<TitleView>, 
+/**
+ * What happened, in sentences.
+ */
+events?: Array<string>, 
+/**
+ * True where cards that were not listed were filled in at random.
+ */
+filled?: boolean, };
 
 export type Problem = { 
 /**
@@ -989,3 +1051,819 @@ message: string,
  * The rule, where one refuses.
  */
 rule: string | null, };
+
+/** What a viewer sees: Plaza. */
+export type PlazaView = { 
+/**
+ * The title.
+ */
+game: "plaza", 
+/**
+ * What differs from the leaflet's way.
+ */
+options: Record<string, unknown>, 
+/**
+ * How many play.
+ */
+players: number, 
+/**
+ * The seat that acts.
+ */
+to_move: number | null, 
+/**
+ * The seat that dealt.
+ */
+dealer: number, 
+/**
+ * The number of the deal, from 1.
+ */
+deal: number, 
+/**
+ * Turns in a row without a card parked (P17).
+ */
+idle: number, 
+/**
+ * The part of the turn.
+ */
+phase: "draw" | "play" | "over", 
+/**
+ * The cards parked.
+ */
+plaza: Array<string>, 
+/**
+ * The hands by seat: the cards that the viewer sees, or how many.
+ */
+hands: Array<Array<string> | number>, 
+/**
+ * How many cards the pack has; the cards, top first, where everyone knows them (P14).
+ */
+pack: Array<string> | number, 
+/**
+ * The discard pile, top first.
+ */
+discard: Array<string>, 
+/**
+ * Points against everyone.
+ */
+scores: Array<number>, 
+/**
+ * What everyone is known to hold, by seat.
+ */
+known: Array<Array<string>>, 
+/**
+ * What each deal has set down, by seat.
+ */
+sheet: Array<Array<number>> };
+
+/** What a viewer sees: Rummy. */
+export type RummyView = { 
+/**
+ * The title.
+ */
+game: "rummy", 
+/**
+ * The part of the turn.
+ */
+phase: "draw" | "play" | "over", 
+/**
+ * The sequences and sets on the table, in the order in which they were laid.
+ */
+melds: Array<Array<string>>, 
+/**
+ * What differs from the leaflet's way.
+ */
+options: Record<string, unknown>, 
+/**
+ * How many play.
+ */
+players: number, 
+/**
+ * The seat that dealt.
+ */
+dealer: number, 
+/**
+ * The number of the deal, from 1.
+ */
+deal: number, 
+/**
+ * The seat that acts.
+ */
+to_move: number | null, 
+/**
+ * Turns in a row that count towards the end of a dead hand.
+ */
+idle: number, 
+/**
+ * The hands by seat: the cards that the viewer sees, or how many.
+ */
+hands: Array<Array<string> | number>, 
+/**
+ * How many cards the pack has; the cards, top first, where everyone knows them (R13).
+ */
+pack: Array<string> | number, 
+/**
+ * The discard pile, top first.
+ */
+discard: Array<string>, 
+/**
+ * The points by seat.
+ */
+scores: Array<number>, 
+/**
+ * What everyone is known to hold, by seat.
+ */
+known: Array<Array<string>>, 
+/**
+ * What each deal has brought, by seat.
+ */
+sheet: Array<Array<number>>, 
+/**
+ * The hands that were laid open at the end of the last deal, by seat.
+ */
+last_deal: Array<Array<string>> | null };
+
+/** What a viewer sees: Rap Rummy. */
+export type RapRummyView = { 
+/**
+ * The title.
+ */
+game: "rap-rummy", 
+/**
+ * The part of the hand or of the turn.
+ */
+phase: "rap-round" | "draw" | "play" | "over", 
+/**
+ * What differs from the leaflet's way.
+ */
+options: Record<string, unknown>, 
+/**
+ * How many play.
+ */
+players: number, 
+/**
+ * The seat that dealt.
+ */
+dealer: number, 
+/**
+ * The number of the deal, from 1.
+ */
+deal: number, 
+/**
+ * The seat that acts.
+ */
+to_move: number | null, 
+/**
+ * Turns in a row that count towards the end of a dead hand.
+ */
+idle: number, 
+/**
+ * The hands by seat: the cards that the viewer sees, or how many.
+ */
+hands: Array<Array<string> | number>, 
+/**
+ * How many cards the pack has; the cards, top first, where everyone knows them (R13).
+ */
+pack: Array<string> | number, 
+/**
+ * The discard pile, top first.
+ */
+discard: Array<string>, 
+/**
+ * The points by seat.
+ */
+scores: Array<number>, 
+/**
+ * What everyone is known to hold, by seat.
+ */
+known: Array<Array<string>>, 
+/**
+ * What each deal has brought, by seat.
+ */
+sheet: Array<Array<number>>, 
+/**
+ * The hands that were laid open at the end of the last deal, by seat.
+ */
+last_deal: Array<Array<string>> | null };
+
+/** What a viewer sees: The Game of World's Fair. */
+export type WorldsFairView = { 
+/**
+ * The title.
+ */
+game: "worlds-fair", 
+/**
+ * What differs from the leaflet's way.
+ */
+options: Record<string, unknown>, 
+/**
+ * How many play.
+ */
+players: number, 
+/**
+ * The seat that acts.
+ */
+to_move: number | null, 
+/**
+ * The seat that dealt.
+ */
+dealer: number, 
+/**
+ * The number of the deal, from 1.
+ */
+deal: number, 
+/**
+ * Calls in a row after which no building was laid (W12).
+ */
+idle: number, 
+/**
+ * What is asked of the seat to act.
+ */
+phase: "call" | "forfeit" | "over", 
+/**
+ * Who gets the forfeit (W7).
+ */
+called?: number, 
+/**
+ * The buildings that lie on the table, and whose they are.
+ */
+laid: Array<{ 
+/**
+ * Its id.
+ */
+building: string, 
+/**
+ * Who laid it.
+ */
+seat: number }>, 
+/**
+ * The hands by seat: the viewer's cards, or how many.
+ */
+hands: Array<Array<string> | number>, 
+/**
+ * Points of finished deals, by seat.
+ */
+scores: Array<number>, 
+/**
+ * The buildings that everyone has formed in any deal, by seat (W11).
+ */
+formed?: Array<Array<string>>, 
+/**
+ * What everyone is known to hold, by seat.
+ */
+known: Array<Array<string>>, 
+/**
+ * The buildings of each finished deal, by seat.
+ */
+sheet: Array<Array<number>> };
+
+/** What a viewer sees: The Game of Rivalry. */
+export type RivalryView = { 
+/**
+ * The title.
+ */
+game: "rivalry", 
+/**
+ * What differs from the leaflet's way.
+ */
+options: Record<string, unknown>, 
+/**
+ * How many play.
+ */
+players: number, 
+/**
+ * The seat that acts.
+ */
+to_move: number | null, 
+/**
+ * The seat that dealt.
+ */
+dealer: number, 
+/**
+ * Whether something can be played.
+ */
+phase: "play" | "over", 
+/**
+ * The number of the deal, from 1.
+ */
+deal: number, 
+/**
+ * Points of finished deals, by seat.
+ */
+scores: Array<number>, 
+/**
+ * The hands by seat: the viewer's letters, or how many.
+ */
+hands: Array<Array<string> | number>, 
+/**
+ * The finished words.
+ */
+words: Array<{ 
+/**
+ * The number of the word.
+ */
+no: number, 
+/**
+ * Before whom it lies.
+ */
+seat: number, 
+/**
+ * The word.
+ */
+word: string }>, 
+/**
+ * Words that were proclaimed and are not complete.
+ */
+unfinished: Array<{ 
+/**
+ * The number of the word.
+ */
+no: number, 
+/**
+ * Before whom it lies.
+ */
+seat: number, 
+/**
+ * The letters that lie there.
+ */
+letters: Array<string>, 
+/**
+ * The word that was proclaimed.
+ */
+word: string }>, 
+/**
+ * The open letters.
+ */
+bank: Array<string>, 
+/**
+ * How many letters the pack has.
+ */
+pack: Array<string> | number, 
+/**
+ * Who made the last word of this deal (V12).
+ */
+last_word: number | null, 
+/**
+ * Points for the names of buildings in this deal, by seat (V13).
+ */
+bonus: Array<number>, 
+/**
+ * The buildings whose names were spelled, where the words do not tell.
+ */
+spelled?: Array<string>, 
+/**
+ * The letters that everyone is known to hold, where the words do not tell.
+ */
+known?: Array<Array<string>>, 
+/**
+ * The agreed time is over (V14).
+ */
+time_called?: boolean, 
+/**
+ * What each finished deal has counted, by seat.
+ */
+sheet: Array<Array<number>> };
+
+/** What a viewer sees: The Dissected Views. */
+export type DissectedViewsView = { 
+/**
+ * The title.
+ */
+game: "dissected-views", 
+/**
+ * What differs from the leaflet's way.
+ */
+options: Record<string, unknown>, 
+/**
+ * One.
+ */
+players: number, 
+/**
+ * 1 as long as the picture is not complete.
+ */
+to_move: number | null, 
+/**
+ * Whether the picture is complete.
+ */
+phase: "play" | "over", 
+/**
+ * The moves made.
+ */
+scores: Array<number>, 
+/**
+ * By place: the piece that lies there.
+ */
+places: Array<string | number | null>, 
+/**
+ * By piece: how many quarters it is turned.
+ */
+turns?: Array<number>, 
+/**
+ * The pieces that lie beside the picture.
+ */
+loose: Array<string | number>, 
+/**
+ * How often something was taken back.
+ */
+taken_back: number };
+
+/** What a viewer sees: The Bird's-eye View. */
+export type BirdsEyeView = { 
+/**
+ * The title.
+ */
+game: "birds-eye", 
+/**
+ * What differs from the leaflet's way.
+ */
+options: Record<string, unknown>, 
+/**
+ * One.
+ */
+players: number, 
+/**
+ * 1 as long as the picture is not complete.
+ */
+to_move: number | null, 
+/**
+ * Whether the picture is complete.
+ */
+phase: "play" | "over", 
+/**
+ * The moves made.
+ */
+scores: Array<number>, 
+/**
+ * By place: the piece that lies there.
+ */
+places: Array<string | number | null>, 
+/**
+ * By piece: how many quarters it is turned.
+ */
+turns?: Array<number>, 
+/**
+ * The pieces that lie beside the picture.
+ */
+loose: Array<string | number>, 
+/**
+ * How often something was taken back.
+ */
+taken_back: number };
+
+/** What a viewer sees: Contact. */
+export type ContactView = { 
+/**
+ * The title.
+ */
+game: "contact", 
+/**
+ * What differs from the leaflet's way.
+ */
+options: Record<string, unknown>, 
+/**
+ * How many play.
+ */
+players: number, 
+/**
+ * The seat that acts.
+ */
+to_move: number | null, 
+/**
+ * The number of this hand, from 1.
+ */
+deal: number, 
+/**
+ * Whether something can be played.
+ */
+phase: "play" | "over", 
+/**
+ * The triangles laid, in order: which, in which row and column, and which of its colours is the base.
+ */
+figure: Array<{ 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * The colour of its level side.
+ */
+base: "blue" | "red" | "orange" }>, 
+/**
+ * Everyone's triangles, by seat.
+ */
+hands: Array<Array<number>>, 
+/**
+ * How many triangles there are to draw.
+ */
+pile: number, 
+/**
+ * The totals of the game, by seat.
+ */
+scores: Array<number>, 
+/**
+ * What each hand has brought, by seat.
+ */
+sheet: Array<Array<number>> };
+
+/** What a viewer sees: Contact Solitaire No. 1. */
+export type ContactSolitaire1View = { 
+/**
+ * The title.
+ */
+game: "contact-solitaire-1", 
+/**
+ * Whether a triangle was drawn and must be played.
+ */
+phase: "play" | "drawn" | "over", 
+/**
+ * The triangle that was drawn.
+ */
+drawn: number | null, 
+/**
+ * The discard pile, top first.
+ */
+discard: Array<number>, 
+/**
+ * How many triangles there are to draw.
+ */
+pile: number, 
+/**
+ * What differs from the leaflet's way.
+ */
+options: Record<string, unknown>, 
+/**
+ * 1 as long as something can be done.
+ */
+to_move: number | null, 
+/**
+ * The triangles laid, in order: which, in which row and column, and which of its colours is the base.
+ */
+figure: Array<{ 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * The colour of its level side.
+ */
+base: "blue" | "red" | "orange" }>, 
+/**
+ * How often something was taken back.
+ */
+undone: number, 
+/**
+ * The points.
+ */
+scores: Array<number>, 
+/**
+ * Whether it came out; only when it is over.
+ */
+won?: boolean };
+
+/** What a viewer sees: Contact Solitaire No. 2. */
+export type ContactSolitaire2View = { 
+/**
+ * The title.
+ */
+game: "contact-solitaire-2", 
+/**
+ * Whether something can be played.
+ */
+phase: "play" | "over", 
+/**
+ * The seven piles, each from its top.
+ */
+piles: Array<Array<number>>, 
+/**
+ * What differs from the leaflet's way.
+ */
+options: Record<string, unknown>, 
+/**
+ * 1 as long as something can be done.
+ */
+to_move: number | null, 
+/**
+ * The triangles laid, in order: which, in which row and column, and which of its colours is the base.
+ */
+figure: Array<{ 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * The colour of its level side.
+ */
+base: "blue" | "red" | "orange" }>, 
+/**
+ * How often something was taken back.
+ */
+undone: number, 
+/**
+ * The points.
+ */
+scores: Array<number>, 
+/**
+ * Whether it came out; only when it is over.
+ */
+won?: boolean };
+
+/** What a viewer sees: Americana. */
+export type AmericanaView = { 
+/**
+ * The title.
+ */
+game: "americana", 
+/**
+ * What differs from the leaflet's way.
+ */
+options: Record<string, unknown>, 
+/**
+ * How many play.
+ */
+players: number, 
+/**
+ * The seat that acts.
+ */
+to_move: number | null, 
+/**
+ * The seat that dealt.
+ */
+dealer: number, 
+/**
+ * The number of the deal, from 1.
+ */
+deal: number, 
+/**
+ * The part of the hand.
+ */
+phase: "exchange" | "auction" | "betting" | "run" | "over", 
+/**
+ * The chips on each space of the board, by its id.
+ */
+chips: Record<string, number>, 
+/**
+ * Everyone's chips, by seat.
+ */
+stacks: Array<number>, 
+/**
+ * The hands by seat: the viewer's cards, or how many.
+ */
+hands: Array<Array<string> | number>, 
+/**
+ * How many cards the extra hand has; an empty list when it is gone.
+ */
+extra: Array<string> | number, 
+/**
+ * The cards out of play, or how many.
+ */
+dead: Array<string> | number, 
+/**
+ * The cards of the run; the last one stands last.
+ */
+played: Array<string>, 
+/**
+ * What everyone has bid for the extra hand, by seat.
+ */
+bids: Array<number | "pass" | null>, 
+/**
+ * What everyone has put in the pool in this betting, by seat.
+ */
+bets: Array<number>, 
+/**
+ * The seats that gave up the pool.
+ */
+out: Array<number>, 
+/**
+ * How often it was raised.
+ */
+raises: number, 
+/**
+ * Who played the last card of the run.
+ */
+last: number | null, 
+/**
+ * Everyone's chips, when it is over.
+ */
+scores?: Array<number>, 
+/**
+ * The cards that everyone is known to hold, by seat.
+ */
+shown: Array<Array<string>>, 
+/**
+ * The best hands that were shown, by seat.
+ */
+best: Array<Array<string>>, 
+/**
+ * Who played which cards of the run, by seat.
+ */
+played_by: Array<Array<string>>, 
+/**
+ * Cards that everyone knows to be dead.
+ */
+stops: Array<string>, 
+/**
+ * Who laid a hand aside for the extra hand.
+ */
+laid_by: number | null, 
+/**
+ * The hand that the viewer laid aside.
+ */
+laid: Array<string>, 
+/**
+ * The seats that have asked to end the game (A16).
+ */
+wants_end: Array<number> };
+
+/** What a viewer sees, of any title. */
+export type TitleView = PlazaView | RummyView | RapRummyView | WorldsFairView | RivalryView | DissectedViewsView | BirdsEyeView | ContactView | ContactSolitaire1View | ContactSolitaire2View | AmericanaView;
+
+/** What the referee tells besides the legal actions: Plaza. */
+export type PlazaFacts = { 
+/**
+ * What the cards in hand would count against their holder, by seat.
+ */
+charge: Array<number | null> };
+
+/** What the referee tells besides the legal actions: Rummy. */
+export type RummyFacts = { 
+/**
+ * What the cards in hand would count against their holder, by seat.
+ */
+charge: Array<number | null> };
+
+/** What the referee tells besides the legal actions: Rap Rummy. */
+export type RapRummyFacts = { 
+/**
+ * The lowest count of each hand, by seat.
+ */
+counts: Array<number | null>, 
+/**
+ * The sequences and sets that make it so low, by seat.
+ */
+melds: Array<Array<Array<string>> | null> };
+
+/** What the referee tells besides the legal actions: The Game of World's Fair. */
+export type WorldsFairFacts = Record<string, never>;
+
+/** What the referee tells besides the legal actions: The Game of Rivalry. */
+export type RivalryFacts = Record<string, never>;
+
+/** What the referee tells besides the legal actions: The Dissected Views. */
+export type DissectedViewsFacts = Record<string, never>;
+
+/** What the referee tells besides the legal actions: The Bird's-eye View. */
+export type BirdsEyeFacts = Record<string, never>;
+
+/** What the referee tells besides the legal actions: Contact. */
+export type ContactFacts = { 
+/**
+ * The points of each legal play, by its notation.
+ */
+scores: Record<string, number> };
+
+/** What the referee tells besides the legal actions: Contact Solitaire No. 1. */
+export type ContactSolitaire1Facts = { 
+/**
+ * The points of each legal play, by its notation.
+ */
+scores: Record<string, number> };
+
+/** What the referee tells besides the legal actions: Contact Solitaire No. 2. */
+export type ContactSolitaire2Facts = { 
+/**
+ * The points of each legal play, by its notation.
+ */
+scores: Record<string, number> };
+
+/** What the referee tells besides the legal actions: Americana. */
+export type AmericanaFacts = { 
+/**
+ * The best five cards of each hand, by seat.
+ */
+best: Array<{ 
+/**
+ * What it is called.
+ */
+kind: string | null, 
+/**
+ * The cards.
+ */
+cards: Array<string> | null } | null>, 
+/**
+ * The spaces that each hand collects from, by seat.
+ */
+collects: Array<Array<string> | null> };
+
+/** What the referee tells besides the legal actions, of any title. */
+export type TitleFacts = PlazaFacts | RummyFacts | RapRummyFacts | WorldsFairFacts | RivalryFacts | DissectedViewsFacts | BirdsEyeFacts | ContactFacts | ContactSolitaire1Facts | ContactSolitaire2Facts | AmericanaFacts;

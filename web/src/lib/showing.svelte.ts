@@ -1,6 +1,5 @@
 /** Showing, apart from truth. What the house tells is true at once; it is shown line by line at reading speed. Nothing that may be
  * done waits for it: whoever acts, or looks away, ends the showing. */
-import { tick } from 'svelte';
 import type { TableState, ToldLine } from './protocol';
 
 /** How long one's own action is seen before the next one is shown, in milliseconds. */
@@ -8,9 +7,30 @@ const OWN = 350;
 
 export type Pace = 'calm' | 'brisk' | 'once';
 
-interface Step {
+export interface Step {
   state: TableState;
   told: readonly ToldLine[];
+  /** The sentence that is shown, where a line is shown in several steps. */
+  piece?: ToldLine;
+  /** How long it is shown at a calm pace, in milliseconds; left out, as long as it takes to read. */
+  length?: number;
+}
+
+/** What is drawn after one sentence of a longer line, and for how long. `last` is the view when all of it has been told. */
+export type Advance = (view: any, piece: ToldLine, last: any) => { view: unknown; length?: number };
+
+/** A step of which several things are told one after the other (a run of cards, chips that are paid), as a step for each. */
+export function unfold(before: TableState | null, step: Step, advance: Advance | null): Step[] {
+  const pieces = step.told.flatMap((line) => line.text.map((text, i) => ({ ...line, text: [text], motions: line.motions.filter(({ at }) => at === i) })));
+  if (advance === null || before === null || before.view === undefined || pieces.length < 2) return [step];
+  let view: unknown = before.view;
+  return pieces.map((piece, i) => {
+    const next = advance(view, piece, step.state.view);
+    view = next.view;
+    const length = next.length === undefined ? {} : { length: next.length };
+    if (i === pieces.length - 1) return { ...step, piece, ...length };
+    return { state: { ...step.state, view, to_act: before.to_act, prompt: before.prompt, standing: before.standing, result: before.result, scene: before.scene }, told: [], piece, ...length };
+  });
 }
 
 /** How long something is shown, in milliseconds: long enough to read it, and to see a thing travel. */
@@ -26,6 +46,8 @@ export interface ShowingOptions {
   before?: () => void;
   /** Called when a step is shown, with what was drawn before it. Answers how long its scene takes, if it has one. */
   shown?: (step: Step, before: TableState | null) => number;
+  /** How a line of several sentences is drawn step by step; null where lines are shown whole. */
+  advance?: () => Advance | null;
 }
 
 export class Showing {
@@ -55,14 +77,20 @@ export class Showing {
 
   /** Something happened. What oneself has done is shown at once, and everything before it. */
   take(state: TableState, told: readonly ToldLine[], atOnce: boolean): void {
-    this.queue.push({ state, told });
-    if (atOnce || this.options.pace() === 'once') return this.flush(atOnce);
-    if (this.timer === undefined) this.next();
+    const steps = unfold(this.queue.at(-1)?.state ?? this.state, { state, told }, this.options.advance?.() ?? null);
+    if (this.options.pace() === 'once' || (atOnce && steps.length === 1)) {
+      this.queue.push(...steps);
+      return this.flush(atOnce);
+    }
+    if (atOnce) this.flush();
+    this.queue.push(...steps);
+    if (atOnce) this.skip(true);
+    else if (this.timer === undefined) this.next();
   }
 
   /** Ends what is being shown; the next line follows. */
-  skip(): void {
-    if (this.timer === undefined) return;
+  skip(always = false): void {
+    if (this.timer === undefined && !always) return;
     clearTimeout(this.timer);
     this.timer = undefined;
     this.next();
@@ -100,16 +128,15 @@ export class Showing {
     const before = this.state;
     this.options.before?.();
     if (step.told.length > 0) this.told = [...this.told, ...step.told];
-    this.fresh = step.told;
+    this.fresh = step.piece ? [step.piece] : step.told;
     this.state = step.state;
-    this.line = step.told.findLast((line) => line.text.length > 0) ?? null;
     const scene = this.options.shown?.(step, before) ?? 0;
     const pace = this.options.pace();
-    const time = Math.max(scene, own && pace !== 'once' ? OWN : readingTime(step.told, pace));
-    if (time === 0) {
-      void tick().then(() => this.timer === undefined && (this.line = null));
-      return;
-    }
+    const read = step.length === undefined ? readingTime(this.fresh, pace) : step.length * { calm: 1, brisk: 0.5, once: 0 }[pace];
+    const time = Math.max(scene, own && pace !== 'once' ? OWN : read);
+    // What has no time is not told by itself: it stands in the log.
+    this.line = time === 0 ? null : (this.fresh.findLast((line) => line.text.length > 0) ?? null);
+    if (time === 0) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
       this.next();

@@ -76,10 +76,11 @@ async function settle(root: ParentNode, before: ReadonlyMap<string, Spot>, { fro
 /** At most so many things are seen leaving at once. */
 const LEAVING = 12;
 
-/** Things that go where they are not drawn, such as a card taken by another player. Call it before the change, and what it returns after. */
-export function departures(root: ParentNode, motions: readonly MotionState[], length = 360): () => void {
+/** Things that go where they are not drawn, such as a card taken by another player. Call it before the change, what it returns after
+ * the change, while everything is measured, and what that returns when everything has been. */
+export function departures(root: ParentNode, motions: readonly MotionState[], length = 360): () => () => void {
   const pace = tempo();
-  if (pace === 0) return () => undefined;
+  if (pace === 0 || motions.length === 0) return () => () => undefined;
   const leaving = motions.slice(0, LEAVING).flatMap(({ what, from, to }) => {
     const lay = (what === null ? null : root.querySelector<HTMLElement>(`[data-thing="${CSS.escape(what)}"]`)) ?? placeOf(from, root)?.querySelector<HTMLElement>('[data-face]') ?? null;
     return lay ? [{ what, to, start: lay.getBoundingClientRect(), copy: lay.cloneNode(true) as HTMLElement }] : [];
@@ -91,7 +92,9 @@ export function departures(root: ParentNode, motions: readonly MotionState[], le
       const end = placeOf(to, root)?.getBoundingClientRect();
       return end && end.width > 0 ? [{ copy, start, end }] : [];
     });
-    for (const [nth, { copy, start, end }] of flights.entries()) void fly(copy, start, end, length * pace, nth * 60 * pace);
+    return () => {
+      for (const [nth, { copy, start, end }] of flights.entries()) void fly(copy, start, end, length * pace, nth * 60 * pace);
+    };
   };
 }
 

@@ -31,20 +31,24 @@ const people = [seat(1, 'Ada'), seat(2, 'Bea', { kind: 'computer', level: 'maste
 export function demoState(phase: 'draw' | 'play', count = 3): TableState & { view: PlazaView } {
   const seats = people.slice(0, count);
   const scores = [31, 17, 44, 9, 60].slice(0, count);
-  const view: PlazaView = { plaza: parked, hands: [phase === 'play' ? hand : hand.slice(0, 10), 8, 10, 4, 10].slice(0, count), pack: 21, discard: ['K1', 'B12', 'G9'], dealer: 2 };
+  const view: PlazaView = {
+    game: 'plaza', options: {}, players: count, to_move: 1, dealer: 2, deal: 3, idle: 0, phase, plaza: parked,
+    hands: [phase === 'play' ? hand : hand.slice(0, 10), 8, 10, 4, 10].slice(0, count), pack: 21, discard: ['K1', 'B12', 'G9'],
+    scores, known: scores.map(() => []), sheet: [],
+  };
   return {
     seq: 6, standing: 'playing', card: { game: 'plaza', options: {}, seats: count, clock: { kind: 'none' }, hints: true, public: false },
     seats, you: 1, to_act: 1, view, scene: { sections: [], sheet: { counts: 'points against', rows: [['Deal 1', [17, 0, 23, 9, 30].slice(0, count)], ['Deal 2', [14, 17, 21, 0, 30].slice(0, count)]], totals: scores } },
     prompt: phase === 'play' ? 'Your turn: park cards if you like, then discard one.' : 'Your turn: draw down from the pack, or up to take the black 1.',
     legal: phase === 'play' ? legal : ['draw down', 'draw up'], legal_more: false, deadline: null, banks: [], undo_asked: null, can_undo: false,
     rematch_asked: [], end_asked: [], rematch: null, to_cut: [], commitment: '', result: null,
-  } as TableState & { view: PlazaView };
+  };
 }
 
 export class DemoTable implements TableModel {
   readonly id = 'styleguide';
   state: TableState & { view: PlazaView } = $state.raw(demoState('play'));
-  told: readonly ToldLine[] = $state.raw([{ seq: 5, seat: 2, text: ['Bea parks yellow 5 and green 5, 8 cards left.'], motions: [{ what: 'Y5', from: 'hand 2', to: 'plaza Y5' }, { what: 'G5', from: 'hand 2', to: 'plaza G5' }] }]);
+  told: readonly ToldLine[] = $state.raw([{ seq: 5, seat: 2, text: ['Bea parks yellow 5 and green 5, 8 cards left.'], motions: [{ what: 'Y5', from: 'hand 2', to: 'plaza Y5', at: 0 }, { what: 'G5', from: 'hand 2', to: 'plaza G5', at: 0 }] }]);
   fresh: readonly ToldLine[] = $state.raw([]);
   refusal: Refusal | null = $state.raw(null);
   readonly line = null;

@@ -43,9 +43,12 @@ impl Space {
     pub const COLLECTED: [Self; 7] =
         [Self::EightNineTen, Self::KingQueen, Self::Ace, Self::King, Self::Queen, Self::Jack, Self::Ten];
 
+    /// The names that positions use, in the order of [`Self::ALL`].
+    pub const IDS: [&'static str; Self::COUNT] = ["pool", "ante", "8-9-10", "king-queen", "ace", "king", "queen", "jack", "ten"];
+
     /// The name that positions use.
     pub const fn id(self) -> &'static str {
-        ["pool", "ante", "8-9-10", "king-queen", "ace", "king", "queen", "jack", "ten"][self as usize]
+        Self::IDS[self as usize]
     }
 
     /// In a sentence: "the pool", "the Ante".

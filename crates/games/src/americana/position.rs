@@ -1,11 +1,13 @@
 //! Laying out a table by hand, and writing one down.
 
 use engine::position::{Heap, Place, int_in, seat_in, settle};
+use engine::shape::Shape;
 use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Seed, Value, Viewer};
 
 use super::board::Space;
 use super::event::Event;
 use super::options::{AmericanaOptions, AntePlay};
+use super::shape;
 use super::state::Americana;
 use super::table::{Bid, Phase, Table};
 use super::view::View;
@@ -21,6 +23,9 @@ fn read_card(value: &Value) -> Result<u8, String> {
 }
 
 impl Positions for Americana {
+    const VIEW: Shape = shape::VIEW;
+    const FACTS: Shape = shape::FACTS;
+
     fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Laid<Self>, BadPosition> {
         let common = members.common::<AmericanaOptions>(&Self::INFO)?;
         let seats = common.seats;

@@ -97,6 +97,7 @@ fn lower(text: &str, names: &Names<'_>, seat: Seat) -> String {
 
 impl Words for Americana {
     const PACK: Option<Pack> = Some(crate::pack52::PACK);
+    const NAMED_PLACES: &'static [&'static str] = &Space::IDS;
 
     fn tell(event: &Event, names: &Names<'_>) -> Telling {
         match event {

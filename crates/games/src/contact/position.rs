@@ -1,11 +1,13 @@
 //! Laying out a table by hand, and writing one down.
 
 use engine::position::{Heap, Place};
+use engine::shape::Shape;
 use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Seed, Silent, Value, Viewer};
 
 use super::action::Action;
 use super::event::Event;
 use super::options::ContactOptions;
+use super::shape;
 use super::state::{Contact, HAND};
 use super::view::View;
 use crate::triangles::Triangle;
@@ -14,6 +16,9 @@ use crate::triangles::position::{
 };
 
 impl Positions for Contact {
+    const VIEW: Shape = shape::VIEW;
+    const FACTS: Shape = crate::triangles::shape::FACTS;
+
     fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Laid<Self>, BadPosition> {
         let common = members.common::<ContactOptions>(&Self::INFO)?;
         let seats = common.seats;

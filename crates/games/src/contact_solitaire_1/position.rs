@@ -1,11 +1,13 @@
 //! Laying out a table by hand, and writing one down.
 
 use engine::position::{Heap, Place};
+use engine::shape::Shape;
 use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Value, Viewer};
 
 use super::action::Action;
 use super::event::Event;
 use super::options::Solitaire1Options;
+use super::shape;
 use super::state::ContactSolitaire1;
 use super::view::View;
 use crate::triangles::Figure;
@@ -14,6 +16,9 @@ use crate::triangles::position::{
 };
 
 impl Positions for ContactSolitaire1 {
+    const VIEW: Shape = shape::VIEW;
+    const FACTS: Shape = crate::triangles::shape::FACTS;
+
     fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Laid<Self>, BadPosition> {
         let common = members.common::<Solitaire1Options>(&Self::INFO)?;
         members.take("won");

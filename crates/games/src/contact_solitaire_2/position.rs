@@ -1,9 +1,11 @@
 //! Laying out a table by hand, and writing one down.
 
 use engine::position::{Heap, Place};
+use engine::shape::Shape;
 use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Value, Viewer};
 
 use super::options::Solitaire2Options;
+use super::shape;
 use super::state::{ContactSolitaire2, PILES};
 use super::view::View;
 use crate::triangles::position::{
@@ -11,6 +13,9 @@ use crate::triangles::position::{
 };
 
 impl Positions for ContactSolitaire2 {
+    const VIEW: Shape = shape::VIEW;
+    const FACTS: Shape = crate::triangles::shape::FACTS;
+
     fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Laid<Self>, BadPosition> {
         let common = members.common::<Solitaire2Options>(&Self::INFO)?;
         // Whether it is over is seen from the table; what the position says of it is only checked to be a phase.

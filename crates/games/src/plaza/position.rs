@@ -1,12 +1,14 @@
 //! Laying out a table by hand, and writing one down.
 
 use engine::position::{Heap, Place, settle};
+use engine::shape::Shape;
 use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Seed, Value, Viewer};
 
 use super::action::From;
 use super::cards::{Card, Cards};
 use super::event::Event;
 use super::options::PlazaOptions;
+use super::shape;
 use super::state::{MOST_SEATS, Phase, Pile, Plaza};
 use super::view::View;
 
@@ -30,6 +32,9 @@ impl Phase {
 }
 
 impl Positions for Plaza {
+    const VIEW: Shape = shape::VIEW;
+    const FACTS: Shape = shape::FACTS;
+
     fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Laid<Self>, BadPosition> {
         let common = members.common::<PlazaOptions>(&Self::INFO)?;
         let seats = common.seats;

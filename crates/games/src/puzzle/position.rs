@@ -1,6 +1,7 @@
 //! A puzzle written by hand, and written down.
 
 use engine::position::int_in;
+use engine::shape::Shape;
 use engine::{BadNotation, BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seats, Value, Viewer};
 
 use super::layout::{Layout, Place};
@@ -58,6 +59,8 @@ fn read_turns<K: Kind>(items: &[Value], options: &K::Options, layout: &mut Layou
 }
 
 impl<K: Kind> Positions for Puzzle<K> {
+    const VIEW: Shape = K::VIEW;
+
     fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Laid<Self>, BadPosition> {
         let common = members.common::<K::Options>(&K::INFO)?;
         let mut layout = Layout::empty();

@@ -1,9 +1,11 @@
 //! Laying out a table by hand, and writing one down.
 
+use engine::shape::Shape;
 use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Seed, Value, Viewer};
 
 use super::event::Event;
 use super::options::RapRummyOptions;
+use super::shape;
 use super::state::{Phase, RapRummy};
 use super::view::View;
 use crate::rummy_pack::Source;
@@ -22,6 +24,9 @@ impl Phase {
 }
 
 impl Positions for RapRummy {
+    const VIEW: Shape = shape::VIEW;
+    const FACTS: Shape = shape::FACTS;
+
     fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Laid<Self>, BadPosition> {
         let common = members.common::<RapRummyOptions>(&Self::INFO)?;
         let phase = match common.phase.as_deref() {

@@ -1,6 +1,7 @@
 //! Laying out a table by hand, and writing one down.
 
 use engine::position::{Heap, Place, seat_in, settle};
+use engine::shape::Shape;
 use engine::{
     BadPosition, Chance, Ended, Game, Laid as Read, Members, PlayRng, Points, Positions, Seat, Seats, Seed, Value, Viewer,
 };
@@ -9,6 +10,7 @@ use super::event::Event;
 use super::finder::letters_of;
 use super::letters::{KINDS, Letter, Letters};
 use super::options::RivalryOptions;
+use super::shape;
 use super::state::Rivalry;
 use super::table::{Laid, MOST, PRIZE, Table, title};
 use super::view::View;
@@ -21,6 +23,8 @@ const HAND: usize = 4;
 const HIGHEST_NO: i64 = 999;
 
 impl Positions for Rivalry {
+    const VIEW: Shape = shape::VIEW;
+
     fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Read<Self>, BadPosition> {
         let common = members.common::<RivalryOptions>(&Self::INFO)?;
         let seats = common.seats;

@@ -1,10 +1,12 @@
 //! Laying out a table by hand, and writing one down.
 
+use engine::shape::Shape;
 use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Seed, Value, Viewer};
 
 use super::event::Event;
 use super::melds::{MOST_MELDS, Meld, Melds};
 use super::options::RummyOptions;
+use super::shape;
 use super::state::{Phase, Rummy};
 use super::view::View;
 use crate::rummy_pack::Source;
@@ -46,6 +48,9 @@ fn read_melds(members: &mut Members<'_>) -> Result<(Melds, Vec<u8>), BadPosition
 }
 
 impl Positions for Rummy {
+    const VIEW: Shape = shape::VIEW;
+    const FACTS: Shape = shape::FACTS;
+
     fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Laid<Self>, BadPosition> {
         let common = members.common::<RummyOptions>(&Self::INFO)?;
         let phase = match common.phase.as_deref() {

@@ -1,12 +1,14 @@
 //! Laying out a table by hand, and writing one down.
 
 use engine::position::{Heap, Place, seat_in, settle};
+use engine::shape::Shape;
 use engine::{BadNotation, BadPosition, Ended, Game, Laid, Members, Options as _, PlayRng, Positions, Seat, Seats, Seed};
 use engine::{Silent, Value, Viewer};
 
 use super::hidden::Hidden;
 use super::options::{Goal, Options};
 use super::sampler::Sampler;
+use super::shape;
 use super::state::{MOST, MOST_IDLE, Phase, Table, WorldsFair};
 use super::view::View;
 use crate::exposition::card::read_building;
@@ -88,6 +90,8 @@ fn read_phase(phase: Option<&str>, called: Option<Seat>, to_move: Seat, options:
 }
 
 impl Positions for WorldsFair {
+    const VIEW: Shape = shape::VIEW;
+
     // A call names a card that the caller does not see.
     const NAMES_HIDDEN_THINGS: bool = true;
 

@@ -28,7 +28,7 @@ pub(crate) struct Serve {
     /// A proxy with TLS stands in front: cookies only over TLS, and X-Forwarded-For says who asks
     #[arg(long)]
     behind_proxy: bool,
-    /// Show /metrics to everybody and not only to this machine
+    /// Answer /metrics and /readyz for everybody and not only for this machine
     #[arg(long)]
     public_metrics: bool,
     /// How long a computer player waits before it acts, so that people can follow

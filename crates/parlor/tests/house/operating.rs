@@ -1,7 +1,8 @@
 //! The files of docs/operating, tried.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpListener;
+use std::net::{TcpListener, TcpStream};
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
@@ -39,15 +40,46 @@ fn the_unit_starts_the_house_as_the_documents_say() {
     let mut program = Program::run(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
     assert!(folder.path().join("parlor.db").exists());
     program.close();
-    if has("systemd-analyze", "--version") {
+}
+
+#[test]
+fn systemd_takes_the_units_as_they_stand() {
+    if !has("systemd-analyze", "--version") {
+        return;
+    }
+    let folder = Folder::new().expect("a folder");
+    let units = ["parlor.service", "parlor-backup.service", "parlor-backup.timer"];
+    for name in units {
         // The program of the unit need not be installed where this runs.
-        let unit = documented("parlor.service").replace("/usr/local/bin/parlor", env!("CARGO_BIN_EXE_parlor"));
-        let file = folder.path().join("parlor.service");
-        std::fs::write(&file, unit).expect("a file");
-        let verified = Command::new("systemd-analyze").arg("verify").arg(&file).output().expect("it runs");
-        let said = String::from_utf8_lossy(&verified.stderr).into_owned();
-        let about_it: Vec<&str> = said.lines().filter(|line| line.contains("parlor.service")).collect();
-        assert!(verified.status.success() && about_it.is_empty(), "{said}");
+        let unit = documented(name).replace("/usr/local/bin/parlor", env!("CARGO_BIN_EXE_parlor"));
+        std::fs::write(folder.path().join(name), unit).expect("a file");
+    }
+    let verified =
+        Command::new("systemd-analyze").arg("verify").args(units.map(|name| folder.path().join(name))).output().expect("it runs");
+    let said = String::from_utf8_lossy(&verified.stderr).into_owned();
+    let about_them: Vec<&str> = said.lines().filter(|line| line.contains("parlor")).collect();
+    assert!(verified.status.success() && about_them.is_empty(), "{said}");
+}
+
+#[test]
+fn the_backup_unit_makes_a_backup_that_only_its_owner_reads() {
+    let folder = Folder::new().expect("a folder");
+    let home = folder.path().display().to_string();
+    let mut program = Program::run(&["--data", &home]);
+    let unit = documented("parlor-backup.service");
+    let line = unit.lines().find_map(|line| line.strip_prefix("ExecStart=/bin/sh -c '")).and_then(|line| line.strip_suffix('\''));
+    // As systemd reads it.
+    let script = line.expect("a command").replace("$$", "$").replace("%%", "%");
+    let script = script.replace("/usr/local/bin/parlor", env!("CARGO_BIN_EXE_parlor"));
+    let script = script.replace("/var/lib/parlor", &home).replace("/var/backups/parlor", &home);
+    let made = Command::new("/bin/sh").args(["-c", &script]).output().expect("a shell");
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    program.close();
+    let files: Vec<_> = std::fs::read_dir(folder.path()).expect("a folder").flatten().collect();
+    assert!(files.iter().any(|file| file.file_name().to_string_lossy().starts_with("parlor-2")), "{files:?}");
+    for file in files {
+        let mode = file.metadata().expect("a mode").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{}", file.path().display());
     }
 }
 
@@ -55,6 +87,8 @@ fn the_unit_starts_the_house_as_the_documents_say() {
 struct Proxy {
     child: Child,
     port: u16,
+    /// Without TLS.
+    plain: u16,
     certificate: PathBuf,
 }
 
@@ -70,10 +104,17 @@ impl Proxy {
             .output()
             .expect("openssl is there");
         assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-        let port = TcpListener::bind("127.0.0.1:0").expect("a free port").local_addr().expect("an address").port();
+        let (port, plain) = (free_port(), free_port());
+        // A machine without IPv6 cannot listen there.
+        let six = TcpListener::bind("[::1]:0").is_ok();
+        let six = |port: u16, end: &str| if six { format!("listen [::1]:{port}{end};") } else { String::new() };
         let servers = nodes.iter().map(|node| format!("server {};", node.address)).collect::<Vec<_>>().concat();
         let site = documented("nginx.conf")
-            .replace("listen 443 ssl", &format!("listen 127.0.0.1:{port} ssl"))
+            .replace("listen 443 ssl;", &format!("listen 127.0.0.1:{port} ssl;"))
+            .replace("listen [::]:443 ssl;", &six(port, " ssl"))
+            .replace("listen 80;", &format!("listen 127.0.0.1:{plain};"))
+            .replace("listen [::]:80;", &six(plain, ""))
+            .replace("/var/log/nginx", &folder.display().to_string())
             .replace("games.example.org;", "localhost;")
             .replace("/etc/ssl/games.example.org.pem", &certificate.display().to_string())
             .replace("/etc/ssl/games.example.org.key", &key.display().to_string())
@@ -82,7 +123,7 @@ impl Proxy {
         let home = folder.display();
         let temporary: String =
             ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(|kind| format!("{kind}_temp_path {home}/{kind};")).concat();
-        let main = format!("events {{}} http {{ access_log off; {temporary} include {home}/site.conf; }}");
+        let main = format!("events {{}} http {{ {temporary} include {home}/site.conf; }}");
         std::fs::write(folder.join("nginx.conf"), main).expect("a file");
         // It says when it is ready: its children are started then.
         let mut child = Command::new("nginx")
@@ -98,7 +139,7 @@ impl Proxy {
         assert!(ready.as_ref().is_some_and(|line| !line.contains("[emerg]")), "{ready:?}");
         // Whatever else it says is read, so that it never waits.
         std::thread::spawn(move || said.for_each(drop));
-        Self { child, port, certificate }
+        Self { child, port, plain, certificate }
     }
 
     /// The example bot plays a match through it.
@@ -142,6 +183,10 @@ impl Proxy {
     }
 }
 
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").expect("a free port").local_addr().expect("an address").port()
+}
+
 impl Drop for Proxy {
     fn drop(&mut self) {
         // The master tells its children; killed, it would leave them behind.
@@ -177,11 +222,45 @@ fn behind_nginx_as_documented_the_house_is_played_over_tls() {
     let welcome = socket(site);
     assert!(welcome.starts_with("HTTP/1.1 101 ") && welcome.contains("\"type\":\"welcome\""), "{welcome}");
     assert!(socket("https://evil.example.org").contains("origin/foreign"));
-    // Figures are seen without the proxy alone.
-    let metrics = proxy.talk("GET /metrics HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n", "</html>");
-    assert!(metrics.starts_with("HTTP/1.1 403 "), "{metrics}");
+    // What is for operators is seen without the proxy alone.
+    for path in ["/metrics", "/readyz"] {
+        let refused = proxy.talk(&format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"), "</html>");
+        assert!(refused.starts_with("HTTP/1.1 403 "), "{refused}");
+    }
     let direct = ask(&program.address, "GET", "/metrics", "", None).expect("an answer");
     assert!(direct.text.contains("parlor_http_requests_total"), "{}", direct.text);
+}
+
+#[test]
+fn nginx_insists_on_tls_and_keeps_ids_out_of_its_log() {
+    if !has("nginx", "-v") {
+        return;
+    }
+    let folder = Folder::new().expect("a folder");
+    let program = Program::start(&folder.sqlite("house.db"), &["--behind-proxy"]);
+    let proxy = Proxy::start(folder.path(), &[&program]);
+    let mut plain = TcpStream::connect(("127.0.0.1", proxy.plain)).expect("port 80 answers");
+    plain.write_all(b"GET /api/games HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").expect("sent");
+    let mut moved = String::new();
+    plain.read_to_string(&mut moved).expect("an answer");
+    assert!(moved.starts_with("HTTP/1.1 308 ") && moved.contains("Location: https://localhost/api/games\r\n"), "{moved}");
+
+    let get = |path: &str| {
+        let request = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+        proxy.talk(&request, "nothing that is ever said")
+    };
+    let games = get("/api/games");
+    assert!(games.to_lowercase().contains("\r\nstrict-transport-security: max-age=31536000\r\n"), "{games}");
+    for path in
+        ["/api/tables/SecretSecretSecret1234/state?since=7", "/api/me/sessions/AnotherSecretOfLength22", "/api/tables?game=plaza"]
+    {
+        get(path);
+    }
+    drop(proxy);
+    let log = std::fs::read_to_string(folder.path().join("parlor.log")).expect("a log");
+    let asked: Vec<&str> = log.lines().filter_map(|line| line.split('"').nth(1)).collect();
+    let expected = ["GET /api/games", "GET /api/games", "GET /api/tables/-/state", "GET /api/me/sessions/-", "GET /api/tables"];
+    assert_eq!(asked, expected, "{log}");
 }
 
 #[test]

@@ -1,15 +1,17 @@
-//! How much the house takes: two people at each of many tables, who act in turn. Every action is acknowledged only when it is
-//! durable. Beside it, driven by the same clients in the same run, stands a bare relay, which knows no rules and keeps nothing:
-//! what a message costs on this machine at least. Prints one line of JSON.
+//! How much the server takes: two players at each of many tables, who act in turn. Every action is acknowledged only when it is
+//! durable. Beside it, driven by the same clients in the same run, stands a bare relay, which knows no rules and keeps nothing: the
+//! least that a message costs on this machine. Prints one line of JSON; `--help` lists the options.
 //!
-//! `cargo run --release -p parlor-server --example load -- [TABLES] [SECONDS] [PACE_MS]`; with a pace every table acts once in so
-//! many milliseconds, whatever the answers take; without, as soon as the last action was told. Waits are counted from when an action
-//! was due (`ack`, `told`), and from when it was sent (`ack_from_sent`): the second leaves out what the clients' own timers add to
-//! both sides alike, up to a millisecond, and is the harder measure of the two. The servers are processes of their
-//! own (this program again), so that memory and CPU are their own. `… load -- sockets N` measures memory by idle socket instead.
+//! With a pace every table acts once in that time, however long the answers take; without, as soon as the last action was told. Waits
+//! are counted from the moment an action was due (`ack`, `told`), and from the moment it was sent (`ack_from_sent`). The second leaves
+//! out what the clients' timers add to both sides alike, up to a millisecond, and is the harder measure of the two. The servers are
+//! processes of their own (this program again), so that memory and CPU are their own.
 
+mod disk;
+mod options;
 mod pair;
 mod process;
+mod proxy;
 mod relay;
 
 use std::time::{Duration, Instant};
@@ -17,12 +19,14 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
+use disk::Probe;
+use options::{Database, HELP, Options};
 use pair::{Pair, Waits, quantile};
-use process::{Process, Usage};
+use process::{Cpu, Setup};
 
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 
-/// The relay and the house take turns so often: what else the machine does meanwhile hits both.
+/// The relay and the server alternate this often: whatever else the machine does meanwhile hits both.
 const ROUNDS: u64 = 4;
 /// How long a round runs before anything is counted.
 const WARM_UP: Duration = Duration::from_secs(1);
@@ -32,19 +36,31 @@ fn main() -> Result<(), Fault> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     match words.as_slice() {
-        ["house", file] => runtime.block_on(process::house(file)),
+        ["house", database] => runtime.block_on(process::house(database)),
         ["relay"] => runtime.block_on(relay::run()),
-        ["sockets", number] => runtime.block_on(sockets(number.parse()?)),
+        ["--help" | "-h" | "help", ..] => {
+            print!("{HELP}");
+            Ok(())
+        }
         rest => {
-            let number = |i: usize, default: u64| rest.get(i).map_or(Ok(default), |text| text.parse());
-            runtime.block_on(tables(number(0, 200)?, number(1, 20)?, Duration::from_millis(number(2, 0)?)))
+            let options = match Options::parse(rest) {
+                Ok(options) => options,
+                Err(fault) => {
+                    eprintln!("load: {fault}");
+                    std::process::exit(2);
+                }
+            };
+            match options.sockets {
+                Some(number) => runtime.block_on(sockets(&options, number)),
+                None => runtime.block_on(tables(&options)),
+            }
         }
     }
 }
 
-/// One server, its clients, and what was measured so far.
+/// One server, its clients, and the measurements so far.
 struct Side {
-    process: Process,
+    setup: Setup,
     pairs: Vec<Pair>,
     kib_per_table: u64,
     measured: Measured,
@@ -54,16 +70,17 @@ struct Side {
 struct Measured {
     waits: Waits,
     seconds: f64,
-    cpu_ms: u64,
+    cpu: Cpu,
 }
 
-async fn tables(tables: u64, seconds: u64, pace: Duration) -> Result<(), Fault> {
-    let mut relay = Side::new(Process::relay()?, tables).await?;
-    let mut house = Side::new(Process::house()?, tables).await?;
+async fn tables(options: &Options) -> Result<(), Fault> {
+    let mut relay = Side::new(Setup::relay(options)?, options.tables).await?;
+    let mut house = Side::new(Setup::house(options).await?, options.tables).await?;
+    let probe = if options.in_memory { Some(Probe::start()?) } else { None };
     for _ in 0..ROUNDS {
-        let round = Duration::from_secs_f64(seconds as f64 / ROUNDS as f64);
-        relay.round(round, pace).await?;
-        house.round(round, pace).await?;
+        let round = Duration::from_secs_f64(options.seconds as f64 / ROUNDS as f64);
+        relay.round(round, options.pace).await?;
+        house.round(round, options.pace).await?;
     }
     let ratio = |of: fn(&Waits) -> &[u32]| {
         let p99 = |side: &Side| quantile(of(&side.measured.waits), 0.99);
@@ -74,30 +91,39 @@ async fn tables(tables: u64, seconds: u64, pace: Duration) -> Result<(), Fault> 
         "told": ratio(|waits| &waits.told),
         "ack_from_sent": ratio(|waits| &waits.answered),
     });
-    let figures = json!({
-        "tables": tables,
-        "pace_ms": pace.as_millis() as u64,
+    let durable = match options.database {
+        Database::Sqlite => "sqlite, synchronous=FULL",
+        Database::Postgres => "postgres, fsync=on, through nginx",
+    };
+    let mut figures = json!({
+        "tables": options.tables,
+        "pace_ms": options.pace.as_millis() as u64,
+        "nodes": options.nodes,
+        "durable": durable,
+        "disk": if options.in_memory { "RAM" } else { "this folder's" },
         "relay": relay.figures(),
         "house": house.figures(),
-        "durable": "sqlite, synchronous=FULL",
         "p99_of_house_to_relay": ratios,
     });
+    if let Some(probe) = probe {
+        figures["fdatasync_alone_on_disk"] = probe.finish()?;
+    }
     println!("{figures}");
     Ok(())
 }
 
 impl Side {
-    async fn new(process: Process, tables: u64) -> Result<Self, Fault> {
-        let empty = process.usage()?.memory;
+    async fn new(setup: Setup, tables: u64) -> Result<Self, Fault> {
+        let empty = setup.usage()?.memory;
         let mut pairs = Vec::new();
         for number in 0..tables {
-            pairs.push(Pair::sit_down(&process, number).await?);
+            pairs.push(Pair::sit_down(&setup, number).await?);
         }
-        let kib_per_table = process.usage()?.memory.saturating_sub(empty) / tables.max(1);
-        Ok(Self { process, pairs, kib_per_table, measured: Measured::default() })
+        let kib_per_table = setup.usage()?.memory.saturating_sub(empty) / tables.max(1);
+        Ok(Self { setup, pairs, kib_per_table, measured: Measured::default() })
     }
 
-    /// All pairs act for so long.
+    /// All pairs act during this round.
     async fn round(&mut self, round: Duration, pace: Duration) -> Result<(), Fault> {
         let tables = self.pairs.len().max(1) as u32;
         let mut playing = JoinSet::new();
@@ -115,9 +141,9 @@ impl Side {
             });
         }
         tokio::time::sleep_until(from.into()).await;
-        let Usage { cpu_ms: before, .. } = self.process.usage()?;
+        let before = self.setup.usage()?.cpu;
         tokio::time::sleep_until(until.into()).await;
-        self.measured.cpu_ms += self.process.usage()?.cpu_ms - before;
+        self.measured.cpu.add(self.setup.usage()?.cpu.since(before));
         self.measured.seconds += round.as_secs_f64();
         while let Some(played) = playing.join_next().await {
             let (pair, waits) = played??;
@@ -129,25 +155,32 @@ impl Side {
     }
 
     fn figures(&self) -> Value {
-        let Measured { waits, seconds, cpu_ms } = &self.measured;
+        let Measured { waits, seconds, cpu } = &self.measured;
         let moves = waits.acknowledged.len();
         let of =
             |waits| json!({ "p50_ms": quantile(waits, 0.5), "p99_ms": quantile(waits, 0.99), "max_ms": quantile(waits, 1.0) });
-        json!({
+        let per_move = |cpu_ms: u64| (cpu_ms as f64 * 1000.0 / moves.max(1) as f64).round();
+        let mut figures = json!({
             "seconds": seconds,
             "moves": moves,
             "moves_per_second": (moves as f64 / seconds).round(),
             "ack": of(&waits.acknowledged),
             "told": of(&waits.told),
             "ack_from_sent": of(&waits.answered),
-            "cpu_us_per_move": (*cpu_ms as f64 * 1000.0 / moves.max(1) as f64).round(),
+            "cpu_us_per_move": per_move(cpu.nodes),
             "kib_per_table": self.kib_per_table,
-        })
+        });
+        for (part, cpu_ms) in [("database_cpu_us_per_move", cpu.database), ("proxy_cpu_us_per_move", cpu.proxy)] {
+            if cpu_ms > 0 {
+                figures[part] = json!(per_move(cpu_ms));
+            }
+        }
+        figures
     }
 }
 
-async fn sockets(number: u64) -> Result<(), Fault> {
-    let house = Process::house()?;
+async fn sockets(options: &Options, number: u64) -> Result<(), Fault> {
+    let house = Setup::house(options).await?;
     let before = house.usage()?.memory;
     let mut open = Vec::new();
     for _ in 0..number {

@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 use crate::Fault;
-use crate::process::Process;
+use crate::process::Setup;
 
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -51,9 +51,9 @@ struct Told {
 }
 
 impl Pair {
-    pub(crate) async fn sit_down(process: &Process, number: u64) -> Result<Self, Fault> {
-        let address = process.address.clone();
-        if process.file.is_none() {
+    pub(crate) async fn sit_down(setup: &Setup, number: u64) -> Result<Self, Fault> {
+        let address = setup.address.clone();
+        if !setup.is_house {
             let one = connect(&address, &format!("/{number}/0"), "").await?;
             let two = connect(&address, &format!("/{number}/1"), "").await?;
             return Ok(Self { sockets: [one, two], turn: 0, acts: 0, table: None });

@@ -75,6 +75,12 @@ pub(super) async fn rules(Path(id): Path<String>) -> Answer<Json<Vec<RuleEntry>>
     Ok(Json(rules.collect()))
 }
 
+/// `GET /api/games/{id}/things`
+pub(super) async fn things(Path(id): Path<String>) -> Answer<Json<Vec<SignEntry>>> {
+    let title = catalog::find(&id).ok_or_else(|| No::new(StatusCode::NOT_FOUND, "game/unknown", "there is no such game"))?;
+    Ok(Json(title.things().into_iter().map(|(sign, name)| SignEntry { sign, name }).collect()))
+}
+
 /// `GET /api/levels`
 pub(super) async fn levels() -> Json<Vec<LevelEntry>> {
     let levels = Level::ALL.iter().map(|level| LevelEntry { name: level.name().to_owned(), about: level.about().to_owned() });

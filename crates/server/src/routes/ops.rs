@@ -1,8 +1,8 @@
-//! For who runs the house.
+//! For operators.
 
-use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::http::request::Parts;
 
 use crate::caller::Peer;
 use crate::error::{Answer, No};
@@ -14,7 +14,8 @@ pub(super) async fn health() -> &'static str {
 }
 
 /// `GET /readyz`
-pub(super) async fn ready(State(house): State<Shared>) -> Answer<&'static str> {
+pub(super) async fn ready(State(house): State<Shared>, parts: Parts) -> Answer<&'static str> {
+    operators_only(&house, &parts)?;
     if *house.closing.borrow() {
         return Err(No::busy());
     }
@@ -23,10 +24,16 @@ pub(super) async fn ready(State(house): State<Shared>) -> Answer<&'static str> {
 }
 
 /// `GET /metrics`
-pub(super) async fn metrics(State(house): State<Shared>, Extension(Peer(peer)): Extension<Peer>) -> Answer<String> {
-    // Behind a proxy on the same machine everybody comes from there.
-    if house.config.public_metrics || (peer.to_canonical().is_loopback() && !house.config.behind_proxy) {
-        return Ok(house.metrics.text());
+pub(super) async fn metrics(State(house): State<Shared>, parts: Parts) -> Answer<String> {
+    operators_only(&house, &parts)?;
+    Ok(house.metrics.text())
+}
+
+/// Lets requests from this machine through, unless a proxy on it brings everybody's.
+fn operators_only(house: &Shared, parts: &Parts) -> Answer<()> {
+    let local = parts.extensions.get::<Peer>().is_some_and(|Peer(peer)| peer.to_canonical().is_loopback());
+    if house.config.public_metrics || (local && !house.config.behind_proxy) {
+        return Ok(());
     }
-    Err(No::new(StatusCode::FORBIDDEN, "house/operator", "this is for who runs the house"))
+    Err(No::new(StatusCode::FORBIDDEN, "house/operator", "this is for operators, on the machine of the server"))
 }

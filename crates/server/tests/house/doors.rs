@@ -89,7 +89,9 @@ async fn the_cookie_is_out_of_reach_of_scripts_and_other_pages() {
     let answer = proxied.nobody().post("/api/session", &json!({})).await;
     let cookie = answer.header("set-cookie").expect("a cookie");
     assert!(cookie.starts_with("__Host-parlor=") && cookie.contains("Secure") && cookie.contains("Path=/"), "{cookie}");
-    assert_eq!(proxied.nobody().get("/metrics").await.status, 403, "a proxy on this machine is not the operator");
+    for path in ["/metrics", "/readyz"] {
+        assert_eq!(proxied.nobody().get(path).await.status, 403, "a proxy on this machine is not the operator: {path}");
+    }
 }
 
 #[tokio::test]

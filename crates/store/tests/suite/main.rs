@@ -7,6 +7,7 @@ mod news;
 mod nodes;
 mod people;
 mod places;
+mod secrecy;
 mod strangers;
 mod together;
 

@@ -15,7 +15,7 @@ export function sky(p: Plate, seed: number, till = 290, { dark = 0.42, sun = nul
       const u = (x - bank.x) / bank.w;
       const flat = y > bank.y ? 2.3 : 1;
       const v = ((y - bank.y) / bank.h) * flat;
-      most = Math.max(most, 1.15 - Math.hypot(u, v * (0.75 + 0.5 * drift(x / 13, seed, seed))) - 0.22 * drift(x / 9, y / 8, seed));
+      most = Math.max(most, 1.06 - Math.abs(u) ** 1.5 - Math.abs(v * (0.7 + 0.6 * drift(x / 11, seed, seed))) ** 1.4 - 0.2 * drift(x / 9, y / 8, seed));
     }
     return most;
   };

@@ -1,0 +1,55 @@
+// Firefox over WebDriver BiDi: its own WebSocket, without a driver program in between.
+import { find, start, temporary } from './program.mjs';
+
+export const name = 'Firefox';
+/** What is missing on this machine; undefined where it can run. */
+export const missing = find('firefox-esr') || find('firefox') ? undefined : 'firefox-esr';
+
+export async function open() {
+  const profile = temporary();
+  const args = ['--headless', '--no-remote', '--profile', profile.folder, '--remote-debugging-port', '0', '--window-size', '1280,800', 'about:blank'];
+  const program = await start(find('firefox-esr') ?? find('firefox'), args, { ready: /WebDriver BiDi listening on (ws:\/\/\S+)/, env: { MOZ_DISABLE_CONTENT_SANDBOX: '1', HOME: profile.folder } });
+  const bidi = await connect(`${program.address}/session`);
+  await bidi.send('session.new', { capabilities: {} });
+  const { context } = await bidi.send('browsingContext.create', { type: 'tab' });
+  await bidi.send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } });
+  return {
+    goto: (url) => bidi.send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    async evaluate(text) {
+      const answer = await bidi.send('script.evaluate', { expression: `(async () => JSON.stringify(${text}) ?? 'null')()`, target: { context }, awaitPromise: true });
+      if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
+      return JSON.parse(answer.result.value);
+    },
+    perform: (actions) => bidi.send('input.performActions', { context, actions }),
+    async close() {
+      bidi.close();
+      await program.end();
+      profile.remove();
+    },
+  };
+}
+
+async function connect(url) {
+  const socket = new WebSocket(url);
+  const waiting = new Map();
+  let last = 0;
+  socket.addEventListener('message', ({ data }) => {
+    const { id, type, result, error, message } = JSON.parse(data);
+    const answer = waiting.get(id);
+    waiting.delete(id);
+    if (type === 'error') answer?.reject(new Error(`${error}: ${message}`));
+    else answer?.resolve(result);
+  });
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', () => reject(new Error(`Firefox does not answer at ${url}`)));
+  });
+  return {
+    send(method, params) {
+      const id = ++last;
+      socket.send(JSON.stringify({ id, method, params }));
+      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+    },
+    close: () => socket.close(),
+  };
+}

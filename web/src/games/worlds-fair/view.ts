@@ -1,0 +1,50 @@
+/** What the Game of World's Fair tells of a position (docs/POSITIONS.md), and what the page makes of it. */
+import { facts } from '../../art/exposition/facts';
+
+export interface FairView {
+  options: { sides?: string; false_calls?: string };
+  phase: 'call' | 'forfeit' | 'over';
+  dealer: number;
+  deal: number;
+  called?: number;
+  laid: { building: string; seat: number }[];
+  hands: (string[] | number)[];
+  /** By seat, the cards that the table has seen go there. */
+  known: string[][];
+  sheet: number[][];
+}
+
+/** The fifteen, in the order of the house. */
+export const BUILDINGS: readonly string[] = Object.keys(facts);
+export const NUMBERS = [1, 2, 3, 4] as const;
+export type Quarter = (typeof NUMBERS)[number];
+
+export const cardOf = (building: string, number: number): string => `${building}-${number}`;
+export const isCard = (word: string): boolean => /^[a-z]+-[1-4]$/.test(word);
+export const buildingOf = (card: string): string => card.slice(0, -2);
+export const quarterOf = (card: string): Quarter => Number(card.at(-1)) as Quarter;
+export const ALL_CARDS: readonly string[] = BUILDINGS.flatMap((building) => NUMBERS.map((number) => cardOf(building, number)));
+/** The building's name, from the house's name of its first card. */
+export const buildingName = (name: (card: string) => string, building: string): string => name(cardOf(building, 1)).replace(/ 1$/, '');
+
+/** What a call costs before it is answered, by the cards one holds: nothing, one's own card (W8) or a card of one's choice (W7). */
+export function priceOf(card: string, held: readonly string[]): { rule: 'W7' | 'W8' } | null {
+  if (held.includes(card)) return { rule: 'W8' };
+  return held.some((own) => buildingOf(own) === buildingOf(card)) ? null : { rule: 'W7' };
+}
+
+/** The card that a told line is about: what moved, or the card it names. Of names that begin alike the longest is meant. */
+export function cardIn(line: { text: readonly string[]; motions: readonly { what: string | null }[] }, name: (card: string) => string): string | null {
+  const moved = line.motions[0]?.what;
+  if (moved && isCard(moved)) return moved;
+  const text = line.text.join(' ');
+  return ALL_CARDS.find((card) => text.includes(name(card))) ?? null;
+}
+
+/** Which seats play together, as a letter for each; null where each plays for himself. */
+export function sideOf(view: FairView, seat: number): string | null {
+  const seats = view.hands.length;
+  if (view.options.sides === 'two') return seat % 2 === 1 ? 'A' : 'B';
+  if (view.options.sides === 'pairs') return String.fromCharCode(65 + ((seat - 1) % (seats / 2)));
+  return null;
+}
