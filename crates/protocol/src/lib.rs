@@ -6,12 +6,14 @@
 //! ([`typescript`], [`schema`]).
 //! docs/PROTOCOL.md tells it in order.
 
+pub mod catalog;
 pub mod complete;
 pub mod http;
 pub mod json;
 pub mod log;
 pub mod message;
 pub mod referee;
+pub mod replay;
 pub mod scene;
 pub mod schema;
 pub mod sent;

@@ -9,9 +9,9 @@ use axum::http::{HeaderMap, HeaderValue};
 use store::{Millis, Session, TableId, Token, User};
 
 use crate::config::Config;
-use crate::error::{Answer, No};
-use crate::house::{House, Shared, stamp};
-use crate::live::Who;
+use crate::error::{Answer, Failure};
+use crate::house::{House, Shared};
+use crate::live::Identity;
 
 /// How long a session lasts without being used.
 pub(crate) const SESSION: Millis = 180 * 24 * 3600 * 1000;
@@ -38,16 +38,16 @@ pub(crate) struct Peer(pub(crate) IpAddr);
 impl Caller {
     /// The user; an error where nobody in particular asks.
     pub(crate) fn somebody(&self) -> Answer<&User> {
-        self.user.as_ref().map(|(user, _)| user).ok_or_else(No::no_session)
+        self.user.as_ref().map(|(user, _)| user).ok_or_else(Failure::no_session)
     }
 
     pub(crate) fn session(&self) -> Answer<&Session> {
-        self.user.as_ref().map(|(_, session)| session).ok_or_else(No::no_session)
+        self.user.as_ref().map(|(_, session)| session).ok_or_else(Failure::no_session)
     }
 
     /// As a table knows the caller.
-    pub(crate) fn at(&self, table: &TableId) -> Who {
-        Who {
+    pub(crate) fn at(&self, table: &TableId) -> Identity {
+        Identity {
             user: self.user.as_ref().map(|(user, _)| user.id.clone()),
             token: self.seats.iter().find(|(id, _)| id == table.as_str()).map(|(_, token)| token.clone()),
         }
@@ -55,7 +55,7 @@ impl Caller {
 }
 
 impl FromRequestParts<Shared> for Caller {
-    type Rejection = No;
+    type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, house: &Shared) -> Answer<Self> {
         let address = address(parts, &house.config);
@@ -69,7 +69,7 @@ impl FromRequestParts<Shared> for Caller {
         };
         // A program that says who it is must be right about it; a browser may hold a cookie that has expired.
         if bot && user.is_none() {
-            return Err(No::no_session());
+            return Err(Failure::no_session());
         }
         Ok(Self { user, token, bot, address, seats: seats(&parts.headers) })
     }
@@ -78,11 +78,11 @@ impl FromRequestParts<Shared> for Caller {
 impl House {
     /// Whose session a token opens.
     pub(crate) async fn who_is(&self, token: &Token) -> Answer<Option<(User, Session)>> {
-        let known = self.store.session(token, stamp()).await?;
+        let known = self.store.session(token, self.stamp()).await?;
         if let Some((_, session)) = &known
-            && stamp() - session.seen_at > TOUCH
+            && self.stamp() - session.seen_at > TOUCH
         {
-            self.store.touch_session(&session.id, stamp(), SESSION).await?;
+            self.store.touch_session(&session.id, self.stamp(), SESSION).await?;
         }
         Ok(known)
     }

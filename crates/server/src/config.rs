@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::time::Wall;
+
 /// What the one who runs the house can choose.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -23,6 +25,8 @@ pub struct Config {
     pub lease: Duration,
     /// How long a client may take to send the head of a request, or to send the next one.
     pub head_deadline: Duration,
+    /// The clock on the wall.
+    pub wall: Wall,
     /// How much one client may ask.
     pub limits: Limits,
 }
@@ -101,6 +105,7 @@ impl Default for Config {
             stale: Some(Duration::from_hours(24 * 60)),
             lease: Duration::from_secs(6),
             head_deadline: Duration::from_secs(15),
+            wall: Wall::default(),
             limits: Limits::default(),
         }
     }

@@ -16,7 +16,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{delete, get, post};
 
-use crate::error::No;
+use crate::error::Failure;
 use crate::guard::{LONGEST_BODY, guard};
 use crate::house::Shared;
 use crate::{page, socket};
@@ -124,7 +124,7 @@ routes! {
 pub(crate) fn router(house: Shared) -> Router {
     routes()
         .fallback(get(page::page))
-        .method_not_allowed_fallback(async || No::wrong_method())
+        .method_not_allowed_fallback(async || Failure::wrong_method())
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(axum::middleware::from_fn_with_state(house.clone(), guard))
         .with_state(house)

@@ -10,8 +10,8 @@ use store::SessionId;
 use super::body::Body;
 use super::session::{me_of, welcome};
 use crate::caller::{Caller, SESSION};
-use crate::error::{Answer, No};
-use crate::house::{Ended, Shared, stamp};
+use crate::error::{Answer, Failure};
+use crate::house::{Ended, Shared};
 use crate::limit::What;
 
 /// `POST /api/account`
@@ -30,14 +30,15 @@ pub(super) async fn log_in(
 ) -> Answer<Response> {
     limit(&house, &caller)?;
     let user = house.store.log_in(&credentials.login, &credentials.password).await?;
-    let user = user
-        .ok_or_else(|| No::new(StatusCode::UNAUTHORIZED, "account/unknown", "there is no account with this name and password"))?;
+    let user = user.ok_or_else(|| {
+        Failure::new(StatusCode::UNAUTHORIZED, "account/unknown", "there is no account with this name and password")
+    })?;
     // A session from before is not carried over: somebody else may know its token.
     if let Some((_, session)) = &caller.user {
         house.store.revoke_session(&session.user, &session.id).await?;
         let _ = house.ended.send(Ended::Session(session.id.clone()));
     }
-    let (token, _) = house.store.create_session(&user.id, stamp(), SESSION).await?;
+    let (token, _) = house.store.create_session(&user.id, house.stamp(), SESSION).await?;
     Ok(welcome(&house, &user, &token, caller.bot))
 }
 
@@ -50,7 +51,7 @@ pub(super) async fn password(
     let (user, session) = (caller.somebody()?, caller.session()?);
     limit(&house, &caller)?;
     if !house.store.check_password(&user.id, &passwords.old).await? {
-        return Err(No::new(StatusCode::FORBIDDEN, "account/password", "that is not the password so far"));
+        return Err(Failure::new(StatusCode::FORBIDDEN, "account/password", "that is not the password so far"));
     }
     house.store.set_password(&user.id, &passwords.new).await?;
     house.store.revoke_sessions(&user.id, Some(&session.id)).await?;
@@ -61,7 +62,7 @@ pub(super) async fn password(
 /// `GET /api/me/sessions`
 pub(super) async fn sessions(State(house): State<Shared>, caller: Caller) -> Answer<Json<Vec<SessionEntry>>> {
     let current = caller.session()?;
-    let sessions = house.store.sessions_of(&current.user, stamp()).await?;
+    let sessions = house.store.sessions_of(&current.user, house.stamp()).await?;
     let entry = |session: store::Session| SessionEntry {
         current: session.id == current.id,
         id: session.id.to_string(),
@@ -74,7 +75,7 @@ pub(super) async fn sessions(State(house): State<Shared>, caller: Caller) -> Ans
 /// `DELETE /api/me/sessions/{id}`
 pub(super) async fn revoke(State(house): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<StatusCode> {
     let user = caller.somebody()?;
-    let unknown = || No::new(StatusCode::NOT_FOUND, "session/unknown", "there is no such session");
+    let unknown = || Failure::new(StatusCode::NOT_FOUND, "session/unknown", "there is no such session");
     let id = SessionId::parse(&id).map_err(|_| unknown())?;
     if !house.store.revoke_session(&user.id, &id).await? {
         return Err(unknown());
@@ -88,5 +89,5 @@ fn limit(house: &Shared, caller: &Caller) -> Answer<()> {
         return Ok(());
     }
     house.metrics.limited.up();
-    Err(No::too_fast())
+    Err(Failure::too_fast())
 }

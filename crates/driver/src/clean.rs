@@ -1,17 +1,17 @@
 //! Text that people typed, made safe to show: nothing invisible, nothing that turns the direction of writing, not too long.
 
 /// The longest name, in characters.
-pub(crate) const LONGEST_NAME: usize = 24;
+pub const LONGEST_NAME: usize = 24;
 /// The longest thing to say, in characters.
-pub(crate) const LONGEST_WORDS: usize = 280;
+pub const LONGEST_WORDS: usize = 280;
 
 /// A name to show, or nothing where nothing visible is left.
-pub(crate) fn name(text: &str) -> Option<String> {
+pub fn name(text: &str) -> Option<String> {
     words(text, LONGEST_NAME)
 }
 
 /// Something to say.
-pub(crate) fn said(text: &str) -> Option<String> {
+pub fn said(text: &str) -> Option<String> {
     words(text, LONGEST_WORDS)
 }
 
