@@ -17,8 +17,6 @@ use crate::live::Identity;
 pub(crate) const SESSION: Millis = 180 * 24 * 3600 * 1000;
 /// A session that was seen so long ago is noted as used.
 const TOUCH: Millis = 10 * 60 * 1000;
-/// The most seats that a browser holds by token.
-const MOST_SEATS: usize = 20;
 
 /// Who asks; perhaps nobody in particular.
 #[derive(Clone, Debug)]
@@ -43,6 +41,11 @@ impl Caller {
 
     pub(crate) fn session(&self) -> Answer<&Session> {
         self.user.as_ref().map(|(_, session)| session).ok_or_else(Failure::no_session)
+    }
+
+    /// The seats that the caller holds by cookies: the id of the table and the token.
+    pub(crate) fn held(&self) -> &[(String, Token)] {
+        &self.seats
     }
 
     /// As a table knows the caller.
@@ -118,8 +121,8 @@ fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
 const SEAT: &str = "parlor_seat_";
 
 fn seats(headers: &HeaderMap) -> Vec<(String, Token)> {
-    let seats = cookies(headers).filter_map(|(name, value)| Some((name.strip_prefix(SEAT)?.to_owned(), Token::parse(value)?)));
-    seats.take(MOST_SEATS).collect()
+    // The size of a request's head is limited, and with it their number.
+    cookies(headers).filter_map(|(name, value)| Some((name.strip_prefix(SEAT)?.to_owned(), Token::parse(value)?))).collect()
 }
 
 /// The name of the session's cookie. The prefix makes browsers insist on TLS and on this very host.
@@ -132,9 +135,9 @@ pub(crate) fn session_cookie(config: &Config, token: Option<&Token>) -> HeaderVa
     set_cookie(config, name(config), token)
 }
 
-/// The cookie of a seat that is held by token.
-pub(crate) fn seat_cookie(config: &Config, table: &TableId, token: &Token) -> HeaderValue {
-    set_cookie(config, &format!("{SEAT}{table}"), Some(token))
+/// The cookie of a seat that is held by token; without a token, to forget.
+pub(crate) fn seat_cookie(config: &Config, table: &str, token: Option<&Token>) -> HeaderValue {
+    set_cookie(config, &format!("{SEAT}{table}"), token)
 }
 
 fn set_cookie(config: &Config, name: &str, token: Option<&Token>) -> HeaderValue {

@@ -96,6 +96,8 @@ routes! {
     post "/api/account" Somebody ("Credentials" -> "Me") account::claim, "Make an account of the guest, who keeps everything";
     post "/api/account/login" Anyone ("Credentials" -> "Me") account::log_in, "Log in; the session gets a new token";
     post "/api/account/password" Somebody ("NewPassword" -> "") account::password, "Another password; other devices are logged out";
+    post "/api/account/codes" Somebody ("AskCodes" -> "RecoveryCodes") account::codes, "Recovery codes for a lost password; those from before are void";
+    post "/api/account/recover" Anyone ("Recover" -> "Me") account::recover, "Another password by a recovery code; all devices are logged out";
     get "/api/me/sessions" Somebody ("" -> "SessionEntry[]") account::sessions, "One's devices";
     delete "/api/me/sessions/{id}" Somebody ("" -> "") account::revoke, "Log a device out";
     get "/api/me/tables" Somebody ("" -> "TableEntry[]") me::tables, "The tables where one sits";

@@ -176,6 +176,7 @@ impl Live {
             Ask::News { seq } if seq > self.driver.table().seq() => self.driver.catch_up(now),
             Ask::News { .. } => return,
             Ask::Rename { user, name } => self.driver.rename(now, user.as_str(), &name),
+            Ask::Tokens => self.seats().await,
             Ask::Nodes(live) => self.driver.keep_nodes(now, &live),
             Ask::Elsewhere { node, present, ask } => self.driver.elsewhere(now, node, present, ask),
             Ask::Overheard { seat, text, phrase } => self.driver.overheard(seat, text, phrase),
