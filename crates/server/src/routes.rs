@@ -16,7 +16,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{delete, get, post};
 
-use crate::error::No;
+use crate::error::Failure;
 use crate::guard::{LONGEST_BODY, guard};
 use crate::house::Shared;
 use crate::{page, socket};
@@ -96,6 +96,8 @@ routes! {
     post "/api/account" Somebody ("Credentials" -> "Me") account::claim, "Make an account of the guest, who keeps everything";
     post "/api/account/login" Anyone ("Credentials" -> "Me") account::log_in, "Log in; the session gets a new token";
     post "/api/account/password" Somebody ("NewPassword" -> "") account::password, "Another password; other devices are logged out";
+    post "/api/account/codes" Somebody ("AskCodes" -> "RecoveryCodes") account::codes, "Recovery codes for a lost password; those from before are void";
+    post "/api/account/recover" Anyone ("Recover" -> "Me") account::recover, "Another password by a recovery code; all devices are logged out";
     get "/api/me/sessions" Somebody ("" -> "SessionEntry[]") account::sessions, "One's devices";
     delete "/api/me/sessions/{id}" Somebody ("" -> "") account::revoke, "Log a device out";
     get "/api/me/tables" Somebody ("" -> "TableEntry[]") me::tables, "The tables where one sits";
@@ -124,7 +126,7 @@ routes! {
 pub(crate) fn router(house: Shared) -> Router {
     routes()
         .fallback(get(page::page))
-        .method_not_allowed_fallback(async || No::wrong_method())
+        .method_not_allowed_fallback(async || Failure::wrong_method())
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(axum::middleware::from_fn_with_state(house.clone(), guard))
         .with_state(house)

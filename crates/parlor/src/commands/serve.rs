@@ -66,7 +66,7 @@ impl Serve {
     }
 
     async fn serve(self) -> Done {
-        let store = self.database.open_or_make().await?;
+        let (store, _claim) = self.database.open_for_house().await?;
         let listener = TcpListener::bind(self.listen)
             .await
             .with_context(|| format!("cannot listen on {}", self.listen))

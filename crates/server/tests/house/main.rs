@@ -13,6 +13,7 @@ mod matrix;
 mod nodes;
 mod old;
 mod outage;
+mod same;
 mod schema;
 mod titles;
 mod worlds;
