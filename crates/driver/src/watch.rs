@@ -36,6 +36,9 @@ pub(crate) enum Owed {
     Update { since: u64 },
 }
 
+/// What makes one message the same as another: the seat, the parts and what is owed.
+type Outlook = (Option<Seat>, Parts, Owed);
+
 impl Driver {
     /// The snapshot and everything after it: one operation, for nothing else happens at this table meanwhile.
     pub(crate) fn watch(&mut self, now: Millis, socket: u64, who: &Who, from: Option<u64>, parts: Parts, out: &mut Vec<Effect>) {
@@ -107,7 +110,7 @@ impl Driver {
         let (to_act, seq) = (self.table.to_act(), self.table.seq());
         let listed = self.legal.as_ref().is_some_and(|(at, _)| *at == seq);
         let mut unlisted = false;
-        let mut groups: Vec<((Option<Seat>, Parts, Owed), Vec<u64>)> = Vec::new();
+        let mut groups: Vec<(Outlook, Vec<u64>)> = Vec::new();
         for watcher in &mut self.watchers {
             let Some(owed) = watcher.owed.or(since.map(|since| Owed::Update { since })) else { continue };
             if watcher.parts.legal && watcher.seat.is_some() && watcher.seat == to_act && !listed {

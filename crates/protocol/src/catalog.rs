@@ -71,6 +71,12 @@ pub fn rules(id: &str) -> Option<Vec<RuleEntry>> {
     Some(rules.collect())
 }
 
+/// Everything that a title is played with, by its sign; none where there is no such title.
+pub fn things(id: &str) -> Option<Vec<SignEntry>> {
+    let title = catalog::find(id)?;
+    Some(title.things().into_iter().map(|(sign, name)| SignEntry { sign, name }).collect())
+}
+
 /// The levels of computer players.
 pub fn levels() -> Vec<LevelEntry> {
     let level = |level: &Level| LevelEntry { name: level.name().to_owned(), about: level.about().to_owned() };

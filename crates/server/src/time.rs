@@ -42,35 +42,57 @@ impl fmt::Debug for Wall {
 pub(crate) struct Time {
     wall: Wall,
     began: Instant,
-    /// What the wall clock said when `began`, as far as that was not corrected since.
-    base: AtomicU64,
-    jumps: AtomicU64,
+    reckoning: Reckoning,
 }
 
 impl Time {
     pub(crate) fn new(wall: Wall) -> Self {
-        let base = AtomicU64::new((wall.0)());
-        Self { wall, began: Instant::now(), base, jumps: AtomicU64::new(0) }
+        let reckoning = Reckoning { base: AtomicU64::new((wall.0)()), jumps: AtomicU64::new(0) };
+        Self { wall, began: Instant::now(), reckoning }
     }
 
     /// Milliseconds since 1970.
     pub(crate) fn now(&self) -> u64 {
-        self.base.load(Ordering::Acquire) + self.began.elapsed().as_millis() as u64
+        self.reckoning.now(self.elapsed())
     }
 
     /// How often it has jumped. Whoever reads the time first and then this knows of every jump in that time.
     pub(crate) fn jumps(&self) -> u64 {
-        self.jumps.load(Ordering::Acquire)
+        self.reckoning.jumps.load(Ordering::Acquire)
     }
 
-    /// Compares the clocks.
+    fn elapsed(&self) -> u64 {
+        self.began.elapsed().as_millis() as u64
+    }
+
     fn compare(&self) {
         let (wall, now) = ((self.wall.0)(), self.now());
-        if wall.abs_diff(now) > JUMP {
+        if self.reckoning.compare(wall, self.elapsed()) {
             tracing::warn!(from = now, to = wall, "the clock of this machine has jumped");
-            self.jumps.fetch_add(1, Ordering::AcqRel);
-            self.base.store(wall.saturating_sub(self.began.elapsed().as_millis() as u64), Ordering::Release);
         }
+    }
+}
+
+/// How the time follows from how long the house has been open, by the clock that never jumps.
+struct Reckoning {
+    /// What the wall clock said when the house was opened, as far as that was not corrected since.
+    base: AtomicU64,
+    jumps: AtomicU64,
+}
+
+impl Reckoning {
+    fn now(&self, elapsed: u64) -> u64 {
+        self.base.load(Ordering::Acquire) + elapsed
+    }
+
+    /// Compares with the wall clock and follows it. Says whether it has jumped.
+    fn compare(&self, wall: u64, elapsed: u64) -> bool {
+        let jumped = wall.abs_diff(self.now(elapsed)) > JUMP;
+        if jumped {
+            self.jumps.fetch_add(1, Ordering::AcqRel);
+            self.base.store(wall.saturating_sub(elapsed), Ordering::Release);
+        }
+        jumped
     }
 }
 
@@ -89,20 +111,14 @@ pub(crate) async fn keep_time(house: Shared) {
 mod tests {
     use super::*;
 
-    #[tokio::test(start_paused = true)]
-    async fn a_jump_is_noticed_and_time_goes_on_evenly_between() {
-        let wall = Arc::new(AtomicU64::new(1_000_000));
-        let reads = Arc::clone(&wall);
-        let time = Time::new(Wall::new(move || reads.load(Ordering::Relaxed)));
-        tokio::time::advance(Duration::from_millis(1_500)).await;
-        time.compare();
-        assert_eq!((time.now(), time.jumps()), (1_001_500, 0), "a clock that lags a little is no jump");
-        wall.store(5_000_000, Ordering::Relaxed);
-        assert_eq!(time.now(), 1_001_500, "until the clocks are compared, nothing has happened");
-        time.compare();
-        assert_eq!((time.now(), time.jumps()), (5_000_000, 1));
-        wall.store(3_000_000, Ordering::Relaxed);
-        time.compare();
-        assert_eq!((time.now(), time.jumps()), (3_000_000, 2), "also backwards");
+    #[test]
+    fn a_jump_is_noticed_and_time_goes_on_evenly_between() {
+        let time = Reckoning { base: AtomicU64::new(1_000_000), jumps: AtomicU64::new(0) };
+        assert!(!time.compare(1_000_000, 1_500), "a clock that lags a little is no jump");
+        assert_eq!(time.now(1_500), 1_001_500);
+        assert!(time.compare(5_000_000, 2_000));
+        assert_eq!((time.now(2_000), time.now(2_500)), (5_000_000, 5_000_500));
+        assert!(time.compare(3_000_000, 3_000), "also backwards");
+        assert_eq!((time.now(3_000), time.jumps.load(Ordering::Relaxed)), (3_000_000, 2));
     }
 }

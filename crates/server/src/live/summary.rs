@@ -112,9 +112,11 @@ impl Live {
                     match store.sit(&self.id, seat, occupant, self.house.stamp()).await {
                         // The user was deleted meanwhile.
                         Err(store::Error::NotFound(_)) => {
-                            drop(store.sit(&self.id, seat, &Occupant::Gone, self.house.stamp()).await?)
+                            store.sit(&self.id, seat, &Occupant::Gone, self.house.stamp()).await?;
                         }
-                        done => drop(done?),
+                        done => {
+                            done?;
+                        }
                     }
                 }
                 old.clone_from(new);

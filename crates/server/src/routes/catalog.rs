@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::Path;
 use axum::http::StatusCode;
 use protocol::catalog;
-use protocol::http::{GameEntry, LevelEntry, PhraseEntry, RuleEntry};
+use protocol::http::{GameEntry, LevelEntry, PhraseEntry, RuleEntry, SignEntry};
 
 use crate::error::{Answer, Failure};
 
@@ -21,8 +21,8 @@ pub(super) async fn rules(Path(id): Path<String>) -> Answer<Json<Vec<RuleEntry>>
 
 /// `GET /api/games/{id}/things`
 pub(super) async fn things(Path(id): Path<String>) -> Answer<Json<Vec<SignEntry>>> {
-    let title = catalog::find(&id).ok_or_else(|| No::new(StatusCode::NOT_FOUND, "game/unknown", "there is no such game"))?;
-    Ok(Json(title.things().into_iter().map(|(sign, name)| SignEntry { sign, name }).collect()))
+    let unknown = || Failure::new(StatusCode::NOT_FOUND, "game/unknown", "there is no such game");
+    catalog::things(&id).map(Json).ok_or_else(unknown)
 }
 
 /// `GET /api/levels`

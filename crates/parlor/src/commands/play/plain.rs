@@ -3,9 +3,9 @@
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
+use driver::{Local, Problem};
 use engine::erased::{AnyMatch, Title};
 use engine::fair::Secret;
-use engine::play::PlayError;
 use engine::record::Record;
 use engine::words::{Scene, ScoreSheet, capital, list};
 use engine::{Names, Outcome, Seat, Status, Value, Viewer};
@@ -127,7 +127,7 @@ impl Evening {
             Some(outcome) => self.tell_end(outcome)?,
             None => self.say("You leave the table before the game is over.")?,
         }
-        let written = Record::of(&*self.game, &self.names, &self.secret, &[]);
+        let written = Record::of(self.game(), &self.names, &self.secret, &[]);
         if let Some(file) = file {
             write_whole(file, &written.to_string())?;
         }
