@@ -56,8 +56,28 @@ pub fn is_fitting(name: &str, refused: &[String]) -> bool {
     let skeleton = skeleton(name);
     // "You" and what stands for no person, however it is spelled.
     const TAKEN: &[&str] = &[
-        "you", "yourself", "thehouse", "house", "parlor", "theparlor", "parlour", "somebody", "nobody", "everybody", "anybody", "admin",
-        "administrator", "operator", "moderator", "system", "server", "referee", "computer", "thecomputer", "spectator", "guest",
+        "you",
+        "yourself",
+        "thehouse",
+        "house",
+        "parlor",
+        "theparlor",
+        "parlour",
+        "somebody",
+        "nobody",
+        "everybody",
+        "anybody",
+        "admin",
+        "administrator",
+        "operator",
+        "moderator",
+        "system",
+        "server",
+        "referee",
+        "computer",
+        "thecomputer",
+        "spectator",
+        "guest",
     ];
     let taken = TAKEN.contains(&skeleton.as_str()) || players::Level::ALL.iter().any(|level| level.name() == skeleton);
     !taken && !refused.iter().any(|word| !word.is_empty() && skeleton.contains(&self::skeleton(word)))
@@ -124,7 +144,9 @@ mod tests {
     #[test]
     fn names_that_pass_for_another_are_refused() {
         let words = ["rude".to_owned()];
-        for name in ["You", "y0u", "Уоu", "You.", " y o u ", "The House", "Parlor", "ADMIN", "Steady", "Yóu", "very RUDE one", "r.u.d.e"] {
+        for name in
+            ["You", "y0u", "Уоu", "You.", " y o u ", "The House", "Parlor", "ADMIN", "Steady", "Yóu", "very RUDE one", "r.u.d.e"]
+        {
             assert!(!is_fitting(name, &words), "{name}");
         }
         for name in ["Anna", "Youssef", "Householder", "王", "Guest 204", "Łukasz", "Ada L."] {

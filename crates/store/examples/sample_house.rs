@@ -14,7 +14,16 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         vec![(0, Occupant::User(ada.id.clone())), (1, Occupant::User(bob.id.clone())), (2, Occupant::Computer("strong".into()))];
     let id = TableId::parse("sample-table")?;
     let card = String::from("{\"clock\":null}");
-    let new = NewTable { id, game: "plaza".into(), visibility: Visibility::Public, card, opened_by: Some(ada.id.clone()), places: 3, seats, log: vec![] };
+    let new = NewTable {
+        id,
+        game: "plaza".into(),
+        visibility: Visibility::Public,
+        card,
+        opened_by: Some(ada.id.clone()),
+        places: 3,
+        seats,
+        log: vec![],
+    };
     let table = store.create_table(new, 4_000).await?.id;
     store.create_seat_token(&table, 0, 4_500).await?;
     for seq in 1..=5 {

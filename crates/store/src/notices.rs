@@ -39,9 +39,7 @@ impl Notice {
     fn columns(&self) -> (&'static str, &str, &str) {
         match self {
             Self::SessionEnded(session) => ("session_ended", session.as_str(), ""),
-            Self::UserLoggedOut { user, kept } => {
-                ("user_logged_out", user.as_str(), kept.as_ref().map_or("", SessionId::as_str))
-            }
+            Self::UserLoggedOut { user, kept } => ("user_logged_out", user.as_str(), kept.as_ref().map_or("", SessionId::as_str)),
             Self::UserRenamed(user) => ("user_renamed", user.as_str(), ""),
             Self::TableChanged(table) => ("table_changed", table.as_str(), ""),
             Self::RulesChanged => ("rules_changed", "", ""),
@@ -102,14 +100,12 @@ pub(crate) async fn insert(tx: &mut Write, database: Kind, notice: &Notice) -> R
         tx.conn().execute(LOCK).await?;
     }
     let (kind, subject, detail) = notice.columns();
-    sqlx::query(
-        "INSERT INTO notices (seq, kind, subject, detail) SELECT COALESCE(MAX(seq), 0) + 1, $1, $2, $3 FROM notices",
-    )
-    .bind(kind)
-    .bind(subject)
-    .bind(detail)
-    .execute(tx.conn())
-    .await?;
+    sqlx::query("INSERT INTO notices (seq, kind, subject, detail) SELECT COALESCE(MAX(seq), 0) + 1, $1, $2, $3 FROM notices")
+        .bind(kind)
+        .bind(subject)
+        .bind(detail)
+        .execute(tx.conn())
+        .await?;
     sqlx::query("DELETE FROM notices WHERE seq <= (SELECT MAX(seq) FROM notices) - $1").bind(KEPT).execute(tx.conn()).await?;
     Ok(())
 }

@@ -128,11 +128,7 @@ impl Store {
             return Ok(LogIn::Wrong);
         };
         let id = UserId::stored(row.try_get(0)?);
-        sqlx::query("UPDATE users SET password_hash = $2 WHERE id = $1")
-            .bind(id.as_str())
-            .bind(hash)
-            .execute(tx.conn())
-            .await?;
+        sqlx::query("UPDATE users SET password_hash = $2 WHERE id = $1").bind(id.as_str()).bind(hash).execute(tx.conn()).await?;
         log_out(&mut tx, self, &id, None).await?;
         tx.commit().await?;
         match self.user(&id).await? {

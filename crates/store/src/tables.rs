@@ -204,8 +204,10 @@ impl Store {
     /// Public tables with a free seat, newest first: up to `limit`, of one game or of all, from where the last page ended.
     pub async fn open_tables(&self, game: Option<&str>, after: Option<&TableCursor>, limit: u32) -> Result<Vec<Table>> {
         let (created_at, id) = position(after);
-        let sql = format!("{OPEN} AND (t.created_at, t.id) < ($1, $2) AND ($3 = '' OR t.game = $3) \
-             ORDER BY t.created_at DESC, t.id DESC LIMIT $4");
+        let sql = format!(
+            "{OPEN} AND (t.created_at, t.id) < ($1, $2) AND ($3 = '' OR t.game = $3) \
+             ORDER BY t.created_at DESC, t.id DESC LIMIT $4"
+        );
         let rows = sqlx::query(AssertSqlSafe(sql))
             .bind(created_at)
             .bind(id)
@@ -222,8 +224,10 @@ impl Store {
         let blocks = "SELECT 1 FROM shunned b JOIN seats s ON s.table_id = t.id WHERE b.how = 'block' \
              AND ((b.user_id = s.user_id AND b.other_id = $1) OR (b.user_id = $1 AND b.other_id = s.user_id))";
         let sits = "SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.user_id = $1";
-        let sql = format!("{OPEN} AND t.game = $2 AND t.card = $3 AND NOT EXISTS ({sits}) AND NOT EXISTS ({blocks}) \
-             ORDER BY t.created_at, t.id LIMIT $4");
+        let sql = format!(
+            "{OPEN} AND t.game = $2 AND t.card = $3 AND NOT EXISTS ({sits}) AND NOT EXISTS ({blocks}) \
+             ORDER BY t.created_at, t.id LIMIT $4"
+        );
         let rows = sqlx::query(AssertSqlSafe(sql))
             .bind(user.as_str())
             .bind(game)

@@ -142,7 +142,8 @@ async fn open_table(house: &Shared, user: &User, bot: bool, terms: Terms, seats:
         && house.store.waiting_tables_opened_by(&user.id).await? >= limits.waiting_tables_per_user
     {
         house.metrics.limited.up();
-        let message = format!("{} of your tables wait for somebody already: leave one of them first", limits.waiting_tables_per_user);
+        let message =
+            format!("{} of your tables wait for somebody already: leave one of them first", limits.waiting_tables_per_user);
         return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "limit/tables-open", message));
     }
     let sitters = seats.iter().map(|new| match new {

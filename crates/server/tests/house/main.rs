@@ -15,5 +15,6 @@ mod old;
 mod outage;
 mod same;
 mod schema;
+mod strangers;
 mod titles;
 mod worlds;

@@ -41,8 +41,14 @@ fn is_repeated(text: &str) -> bool {
 
 /// Keys or letters in a row, forwards or backwards.
 fn is_a_row(text: &str) -> bool {
-    const ROWS: [&str; 6] =
-        ["01234567890123456789", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop[]", "asdfghjkl;'", "zxcvbnm,./", "1q2w3e4r5t6y7u8i9o0p"];
+    const ROWS: [&str; 6] = [
+        "01234567890123456789",
+        "abcdefghijklmnopqrstuvwxyz",
+        "qwertyuiop[]",
+        "asdfghjkl;'",
+        "zxcvbnm,./",
+        "1q2w3e4r5t6y7u8i9o0p",
+    ];
     let backwards: String = text.chars().rev().collect();
     let characters = text.chars().count();
     ROWS.iter().any(|row| row.contains(text) || row.contains(&backwards))
@@ -62,8 +68,24 @@ mod tests {
     #[test]
     fn what_is_guessed_first_is_refused() {
         for password in [
-            "password", "Password1", "P@ssw0rd!", "passw0rd2026", "12345678", "87654321", "qwertyui", "qwer1234", "aaaaaaaa",
-            "abababab", "abcabcabc", "iloveyou", "ILoveYou!!", "letmein123", "1q2w3e4r", "superman99", "trustno1", "football1",
+            "password",
+            "Password1",
+            "P@ssw0rd!",
+            "passw0rd2026",
+            "12345678",
+            "87654321",
+            "qwertyui",
+            "qwer1234",
+            "aaaaaaaa",
+            "abababab",
+            "abcabcabc",
+            "iloveyou",
+            "ILoveYou!!",
+            "letmein123",
+            "1q2w3e4r",
+            "superman99",
+            "trustno1",
+            "football1",
         ] {
             assert!(is_common(password, None), "{password}");
         }

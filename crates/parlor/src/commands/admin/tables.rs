@@ -3,7 +3,8 @@
 use clap::{Subcommand, ValueEnum};
 use serde_json::{Value, json};
 use store::{AppendError, NewEntry, Notice, Occupant, Store, TableId, TableState};
-use table::{Closed, Entry};
+use table::Entry;
+use table::entry::Closed;
 
 use super::{Answer, failed, now, time};
 use crate::output::Failure;
@@ -109,7 +110,8 @@ async fn show(store: &Store, table: &store::Table) -> Result<Answer, Failure> {
         Occupant::Gone => format!("seat {}: somebody who is gone", seated.seat + 1),
     };
     lines.extend(seats.iter().map(sits));
-    let people: Vec<Value> = seats.iter().map(|seated| json!({ "seat": seated.seat + 1, "occupant": seated.occupant, "name": seated.name })).collect();
+    let people: Vec<Value> =
+        seats.iter().map(|seated| json!({ "seat": seated.seat + 1, "occupant": seated.occupant, "name": seated.name })).collect();
     Ok(Answer::new(lines, json!({ "table": table, "entries": entries, "log": sound, "seats": people })))
 }
 
