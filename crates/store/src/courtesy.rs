@@ -107,11 +107,21 @@ impl Store {
             .collect()
     }
 
-    /// Whether somebody who sits at a table, or has opened it, blocks this user.
+    /// The opener of a table refuses a user: they may not sit down there.
+    pub async fn refuse_guest(&self, table: &TableId, user: &UserId) -> Result<()> {
+        let statement = sqlx::query(
+            "INSERT INTO refused_guests (table_id, user_id) SELECT t.id, u.id FROM tables t, users u \
+             WHERE t.id = $1 AND u.id = $2 ON CONFLICT DO NOTHING",
+        );
+        self.inner.db.execute(statement.bind(table.as_str()).bind(user.as_str())).await.map(drop)
+    }
+
+    /// Whether the opener of a table has refused this user, or somebody who sits at it, or has opened it, blocks them.
     pub async fn is_blocked_at(&self, table: &TableId, user: &UserId) -> Result<bool> {
         let row = sqlx::query(
             "SELECT 1 FROM shunned WHERE other_id = $2 AND how = 'block' AND (user_id IN (SELECT user_id FROM seats \
-             WHERE table_id = $1) OR user_id = (SELECT opened_by FROM tables WHERE id = $1)) LIMIT 1",
+             WHERE table_id = $1) OR user_id = (SELECT opened_by FROM tables WHERE id = $1)) \
+             UNION ALL SELECT 1 FROM refused_guests WHERE table_id = $1 AND user_id = $2 LIMIT 1",
         )
         .bind(table.as_str())
         .bind(user.as_str())

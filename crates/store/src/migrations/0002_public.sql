@@ -74,3 +74,10 @@ CREATE TABLE audit (
     detail TEXT NOT NULL
 );
 CREATE INDEX audit_by_time ON audit (at, id);
+
+-- Users whom the opener of a table has refused.
+CREATE TABLE refused_guests (
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    PRIMARY KEY (table_id, user_id)
+);

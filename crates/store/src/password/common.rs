@@ -10,7 +10,8 @@ pub(super) fn is_common(password: &str, login: Option<&str>) -> bool {
     let letters = spelled(&plain);
     let stem = letters.trim_end_matches(|c: char| !c.is_alphabetic());
     let bare = plain.trim_end_matches(|c: char| !c.is_alphabetic());
-    let forms = [plain.as_str(), letters.as_str(), stem, bare];
+    let bare_letters = spelled(bare);
+    let forms = [plain.as_str(), letters.as_str(), stem, bare, bare_letters.as_str()];
     if let Some(login) = login.map(str::to_lowercase)
         && (forms.contains(&login.as_str()) || forms.contains(&spelled(&login).as_str()))
     {
