@@ -267,7 +267,7 @@ seats: Array<boolean>,
  */
 spectators: number, } | { "type": "pong" } | { "type": "problem", 
 /**
- * A flat code: `limit/rate`, `message/unreadable`, `table/unknown`, `storage/away`.
+ * A flat code: `limit/rate`, `message/unreadable`, `table/unknown`, `storage/away`, `storage/slow`, `storage/back`.
  */
 code: string, 
 /**
@@ -317,7 +317,7 @@ scene: SceneState | null,
  */
 legal: Array<string> | null, 
 /**
- * Whether there is more that he may do than is listed.
+ * Whether the viewer may do more than is listed.
  */
 legal_more: boolean, 
 /**
@@ -345,7 +345,7 @@ rematch_asked: Array<number>,
  */
 end_asked: Array<number>, 
 /**
- * The next table.
+ * The next table, for those who sit here.
  */
 rematch: string | null, 
 /**
@@ -704,9 +704,9 @@ table: string,
  */
 seat: number, 
 /**
- * With this token another device can hold the same seat.
+ * With this token another device can hold the same seat. Told once, when the seat is taken.
  */
-token: string, 
+token: string | null, 
 /**
  * The hash of the secret that the house has chosen for the deal. Once it is known, the cards can be cut.
  */
@@ -809,6 +809,32 @@ old: string,
  * The new one.
  */
 new: string, };
+
+export type AskCodes = { 
+/**
+ * The password.
+ */
+password: string, };
+
+export type RecoveryCodes = { 
+/**
+ * The codes.
+ */
+codes: Array<string>, };
+
+export type Recover = { 
+/**
+ * The name to log in with.
+ */
+login: string, 
+/**
+ * A recovery code, however it is spaced.
+ */
+code: string, 
+/**
+ * The new password.
+ */
+password: string, };
 
 export type SessionEntry = { 
 /**
