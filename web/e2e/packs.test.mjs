@@ -73,7 +73,7 @@ test('four colours are chosen by keys, kept, and shown at the table', async () =
 });
 
 test('a card of Rummy keeps the letter by which it is typed', async () => {
-  const { page, close } = await openPage(browser, house, { path: '/play/rummy' });
+  const { page, close } = await openPage(browser, house, { path: '/play/rummy', settings: { plain: true } });
   await myTurn(page);
   const { state } = await page.evaluate(async (id) => (await fetch(`./api/tables/${id}/state`)).json(), page.url().split('/').at(-1));
   const hand = page.locator('.scene section').filter({ has: page.getByRole('heading', { name: 'Your hand' }) });

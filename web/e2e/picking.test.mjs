@@ -177,7 +177,7 @@ for (const [size, few] of [['phone', false], ['desk', true]]) {
     }
     await page.keyboard.press('Enter');
     await goneOn(page, before);
-    await page.locator('.log li').filter({ hasText: last }).first().waitFor();
+    await page.locator('.log li').filter({ hasText: last }).first().waitFor({ state: 'attached' });
     await close();
   });
 }

@@ -128,7 +128,7 @@ test('a solitaire at the plain table, in the words of the terminal', async () =>
   let turns = 0;
   for (; await myTurn(page); turns++) {
     const tree = await listen(page, cdp, prompts, `turn ${turns}`);
-    assert.ok(tree.some((node) => node.role === 'heading' && node.name === 'What has happened'));
+    assert.ok(tree.some((node) => node.role === 'button' && node.name === 'Log'));
     const from = await seq(page);
     await hint(page, 'keys');
     const action = await page.locator('[data-hint]').getAttribute('data-hint');
@@ -159,9 +159,9 @@ test('by keys alone every control of the plain table is reached, one after the o
     await page.keyboard.press('Tab');
     names.push(await current());
   }
-  assert.deepEqual(names, ['Do it', 'What has happened', 'the end']);
+  assert.deepEqual(names, ['Do it', 'the end']);
   await page.keyboard.press('Tab');
   for (names.length = 0; names.length < 40 && names.at(-1) !== 'the end'; await page.keyboard.press('Tab')) names.push(await current());
-  assert.deepEqual(names.slice(-9), ['At this table', 'Rule P4', 'Dismiss', 'draw down', 'draw up', 'Type a move', 'Do it', 'What has happened', 'the end']);
+  assert.deepEqual(names.slice(-10), ['At this table', 'The table', 'Rule P4', 'Dismiss', 'draw down', 'draw up', 'What has happened', 'Type a move', 'Do it', 'the end']);
   await close();
 });

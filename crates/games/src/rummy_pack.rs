@@ -19,5 +19,5 @@ pub(crate) mod words;
 pub use cards::{Card, Cards, Suit};
 pub use lowest::{Arrangement, lowest};
 pub use seen::Seen;
-pub use sitting::Sitting;
+pub use sitting::{Shown, Sitting};
 pub use table::{MOST_SEATS, Memory, Pile, Source, Table};

@@ -45,7 +45,7 @@ impl Failure {
     pub(crate) fn log(id: &store::TableId, bad: table::BadLog) -> Self {
         match bad {
             table::BadLog::Unplayable(why) => Self::unplayable(&why),
-            table::BadLog::Entry { seq, .. } => Self::damaged(id, seq),
+            table::BadLog::Entry { seq, .. } => Self::damaged(id, seq, &"no table can have written it"),
         }
     }
 
@@ -64,8 +64,8 @@ impl Failure {
     }
 
     /// The log of a table is not what was written, or no table can have written it: an operator has to look at it.
-    pub(crate) fn damaged(table: &store::TableId, seq: u64) -> Self {
-        tracing::error!(%table, seq, "the log of a table is damaged: `parlor verify` says why");
+    pub(crate) fn damaged(table: &store::TableId, seq: u64, why: &dyn std::fmt::Display) -> Self {
+        tracing::error!(%table, seq, %why, "the log of a table is damaged");
         let message = format!("the log of this table is damaged at entry {seq}: it is not played on");
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "table/damaged", message)
     }

@@ -1156,6 +1156,26 @@ phase: "draw" | "play" | "over",
  */
 melds: Array<Array<string>>, 
 /**
+ * What was laid open at the end of the last deal.
+ */
+last_deal: { 
+/**
+ * The number of that deal.
+ */
+deal: number, 
+/**
+ * What it brought, by seat.
+ */
+points: Array<number>, 
+/**
+ * The seat that won the hand.
+ */
+winner: number | null, 
+/**
+ * The hands by seat.
+ */
+hands: Array<Array<string>> } | null, 
+/**
  * What differs from the leaflet's way.
  */
 options: Record<string, unknown>, 
@@ -1202,11 +1222,7 @@ known: Array<Array<string>>,
 /**
  * What each deal has brought, by seat.
  */
-sheet: Array<Array<number>>, 
-/**
- * The hands that were laid open at the end of the last deal, by seat.
- */
-last_deal: Array<Array<string>> | null };
+sheet: Array<Array<number>> };
 
 /** What a viewer sees: Rap Rummy. */
 export type RapRummyView = { 
@@ -1219,6 +1235,66 @@ game: "rap-rummy",
  */
 phase: "rap-round" | "draw" | "play" | "over", 
 /**
+ * Each hand that the viewer sees, as it counts lowest, by seat.
+ */
+arranged: Array<{ 
+/**
+ * Its sequences and sets.
+ */
+melds: Array<Array<string>>, 
+/**
+ * The other cards.
+ */
+rest: Array<string>, 
+/**
+ * What these count.
+ */
+count: number } | null>, 
+/**
+ * What the hand would count after each discard, in its order, while one is asked of the viewer.
+ */
+leaves: Array<number> | null, 
+/**
+ * What was shown at the end of the last deal.
+ */
+last_deal: { 
+/**
+ * The number of that deal.
+ */
+deal: number, 
+/**
+ * What it brought, by seat.
+ */
+points: Array<number>, 
+/**
+ * The seat that won the hand.
+ */
+winner: number | null, 
+/**
+ * The hands by seat.
+ */
+hands: Array<{ 
+/**
+ * Its sequences and sets.
+ */
+melds: Array<Array<string>>, 
+/**
+ * The other cards.
+ */
+rest: Array<string>, 
+/**
+ * What these count.
+ */
+count: number }>, 
+/**
+ * The seat that rapped.
+ */
+rapper: number | null, 
+/**
+ * By how much each hand counts more than the winner's, by seat; null where nobody wins.
+ */
+differences: Array<number> | null } | null, 
+/**
  * What differs from the leaflet's way.
  */
 options: Record<string, unknown>, 
@@ -1265,11 +1341,7 @@ known: Array<Array<string>>,
 /**
  * What each deal has brought, by seat.
  */
-sheet: Array<Array<number>>, 
-/**
- * The hands that were laid open at the end of the last deal, by seat.
- */
-last_deal: Array<Array<string>> | null };
+sheet: Array<Array<number>> };
 
 /** What a viewer sees: The Game of World's Fair. */
 export type WorldsFairView = { 

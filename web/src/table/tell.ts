@@ -38,12 +38,15 @@ export function nameOf(seat: SeatState): string {
 /** What every seat shows at every table; a game adds cards and scores. */
 export function plates(table: TableModel, state: TableState): ComponentProps<typeof SeatPlate>[] {
   return state.seats.map((seat, i) => {
-    const last = table.told.findLast((line) => line.seat === seat.seat)?.text[0];
+    // What a seat did last, or what is said of it: somebody who has taken back has done that.
+    const own = seat.seat === state.you ? 'You' : nameOf(seat);
+    const last = table.told.findLast((line) => line.seat === seat.seat || (line.seat === null && line.motions.length === 0 && line.text[0]?.startsWith(`${own} `)))?.text[0];
     const note = last === undefined ? undefined : subject(last, [nameOf(seat)]).text;
     return {
       name: nameOf(seat),
       you: seat.seat === state.you,
       active: state.standing === 'playing' && state.to_act === seat.seat,
+      replay: table.replay,
       // One's own things come to the hand, not to the plate.
       ...(seat.seat === state.you ? {} : { place: handOf(seat.seat) }),
       connection: seat.absent ? 'gone' : table.presence[i] === false && seat.kind !== 'computer' ? 'away' : 'here',
@@ -81,9 +84,18 @@ export function resultOf(state: TableState): { title: string; about: string; sta
   return {
     title: title.charAt(0).toUpperCase() + title.slice(1),
     about: `The match ${result.ended}.`,
-    standing: [...standing.filter((row) => row.won), ...standing.filter((row) => !row.won)],
+    standing: inOrder(standing),
     unit: state.scene?.sheet?.counts ?? 'points',
   };
+}
+
+/** The winners first, then the others as near to them as they came: whether few or many points win, the winners' own points say. */
+function inOrder(standing: readonly Standing[]): Standing[] {
+  const points = (row: Standing) => Number(row.points);
+  const [won, lost] = [standing.filter((row) => row.won), standing.filter((row) => !row.won)];
+  const best = won[0];
+  const fewest = best !== undefined && lost.some((row) => points(row) > points(best));
+  return [...won, ...lost.toSorted((a, b) => (fewest ? points(a) - points(b) : points(b) - points(a)))];
 }
 
 /** "As printed", or what the table does otherwise. */

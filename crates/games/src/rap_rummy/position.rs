@@ -9,8 +9,8 @@ use super::shape;
 use super::state::{Phase, RapRummy};
 use super::view::View;
 use crate::rummy_pack::Source;
-use crate::rummy_pack::position::{complete, read_table, show};
-use crate::rummy_pack::{Sitting, lowest};
+use crate::rummy_pack::position::{complete, last_deal, read_table, show};
+use crate::rummy_pack::{Cards, Shown, Sitting, lowest};
 
 impl Phase {
     const fn word(self) -> &'static str {
@@ -21,6 +21,31 @@ impl Phase {
             Self::Over => "over",
         }
     }
+}
+
+/// A hand in its sequences and sets, the rest, and what that counts.
+fn arrangement(hand: Cards) -> Value {
+    let hand = lowest(hand);
+    Value::map([
+        ("melds", Value::list(hand.melds().map(|meld| Value::texts(meld.iter())))),
+        ("rest", Value::texts(hand.rest().iter())),
+        ("count", hand.count().into()),
+    ])
+}
+
+/// What each discard would leave the viewer with, where one is asked of him; in the order of the hand.
+fn leaves(view: &View) -> Value {
+    if view.phase != Phase::Play || !view.seen.viewer.is(view.to_act) {
+        return Value::Null;
+    }
+    let hand = view.seen.hand();
+    Value::list(hand.iter().map(|card| lowest(hand.without(card)).count()))
+}
+
+/// RR5: by how much each hand counts more than the winner's; null where nobody wins (RR6).
+fn differences(shown: &Shown, seats: u8) -> Value {
+    let count = |seat: Seat| lowest(shown.hands[seat.index()]).count();
+    shown.winner.map_or(Value::Null, |winner| Value::list(Seat::all(seats).map(|seat| count(seat) - count(winner))))
 }
 
 impl Positions for RapRummy {
@@ -59,7 +84,21 @@ impl Positions for RapRummy {
     }
 
     fn show(view: &View) -> Value {
-        let own = [("to_move", view.status.to_act().into()), ("idle", view.idle.into()), ("phase", view.phase.word().into())];
+        let arranged = |seat: Seat| view.seen.hands[seat.index()].map_or(Value::Null, arrangement);
+        let own = [
+            ("to_move", view.status.to_act().into()),
+            ("idle", view.idle.into()),
+            ("phase", view.phase.word().into()),
+            // RR4: each hand that is seen, as it counts lowest.
+            ("arranged", Value::list(Seat::all(view.seen.seats).map(arranged))),
+            ("leaves", leaves(view)),
+            (
+                "last_deal",
+                last_deal(&view.sitting, arrangement, |shown| {
+                    vec![("rapper", shown.rapper.into()), ("differences", differences(shown, view.seen.seats))]
+                }),
+            ),
+        ];
         show::<Self>(&view.seen, &view.sitting, view.options.settings(), own)
     }
 

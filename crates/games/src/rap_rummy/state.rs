@@ -5,7 +5,7 @@ use engine::{Ended, Outcome, Seat, Seed, Sink, Status};
 use super::event::Event;
 use super::options::RapRummyOptions;
 use super::score::Showdown;
-use crate::rummy_pack::{Cards, Sitting, Table};
+use crate::rummy_pack::{Cards, Shown, Sitting, Table};
 
 /// RR10: so many turns in a row without a draw from the pack end the hand.
 pub const IDLE_LIMIT: u32 = 44;
@@ -75,7 +75,8 @@ impl RapRummy {
     pub(super) fn show_hands(&mut self, rapper: Option<Seat>, events: &mut impl Sink<Event>) {
         let (seats, dealer) = (self.sitting.seats, self.sitting.dealer);
         let showdown = Showdown::new(&self.table.hands, seats, dealer, rapper);
-        let more = self.sitting.count(self.table.hands, showdown.points);
+        let shown = Shown { deal: self.sitting.deal, hands: self.table.hands, rapper, winner: showdown.winner };
+        let more = self.sitting.count(shown, showdown.points);
         let pack_gone = self.table.pack.is_empty();
         events.note(|| Event::Shown { seats, pack_gone, showdown: Box::new(showdown) });
         if more {

@@ -10,7 +10,7 @@ use super::shape;
 use super::state::{Phase, Rummy};
 use super::view::View;
 use crate::rummy_pack::Source;
-use crate::rummy_pack::position::{complete, read_card, read_table, show};
+use crate::rummy_pack::position::{complete, last_deal, read_card, read_table, show};
 use crate::rummy_pack::{Card, Cards, Sitting};
 
 impl Phase {
@@ -91,6 +91,7 @@ impl Positions for Rummy {
             ("to_move", view.status.to_act().into()),
             ("idle", view.idle.into()),
             ("phase", view.phase.word().into()),
+            ("last_deal", last_deal(&view.sitting, |hand| Value::texts(hand.iter()), |_| Vec::new())),
             ("melds", Value::list(view.melds.iter().map(|meld| Value::texts(meld.cards.iter())))),
         ];
         show::<Self>(&view.seen, &view.sitting, view.options.settings(), own)

@@ -2,7 +2,7 @@
 
 use engine::shape::{Member, Shape};
 
-use crate::rummy_pack::shape::COMMON;
+use crate::rummy_pack::shape::{COMMON, LAST_DEAL};
 
 pub(super) const VIEW: Shape = Shape::Object(&[
     &[
@@ -13,9 +13,12 @@ pub(super) const VIEW: Shape = Shape::Object(&[
             "The sequences and sets on the table, in the order in which they were laid.",
             Shape::List(&Shape::CARDS),
         ),
+        Member::new("last_deal", "What was laid open at the end of the last deal.", Shape::Either(&[LAST, Shape::Null])),
     ],
     COMMON,
 ]);
+
+const LAST: Shape = Shape::Object(&[LAST_DEAL, &[Member::new("hands", "The hands by seat.", Shape::List(&Shape::CARDS))]]);
 
 pub(super) const FACTS: Shape = Shape::Object(&[&[Member::new(
     "charge",

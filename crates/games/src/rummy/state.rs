@@ -5,7 +5,7 @@ use engine::{Ended, Outcome, Seat, Seed, Sink, Status};
 use super::event::Event;
 use super::melds::Melds;
 use super::options::RummyOptions;
-use crate::rummy_pack::{Cards, Sitting, Table};
+use crate::rummy_pack::{Cards, Shown, Sitting, Table};
 
 /// R15: so many turns in a row in which no card is laid on the table end the hand.
 pub const IDLE_LIMIT: u32 = 44;
@@ -86,7 +86,8 @@ impl Rummy {
         let against = self.table.hands.map(Cards::points);
         let seats = usize::from(self.sitting.seats);
         events.note(|| Event::Counted { winner, hands: self.table.hands, against: against[..seats].to_vec() });
-        if self.sitting.count(self.table.hands, against) {
+        let shown = Shown { deal: self.sitting.deal, hands: self.table.hands, rapper: None, winner };
+        if self.sitting.count(shown, against) {
             return self.deal_hand(events);
         }
         self.phase = Phase::Over;

@@ -5,7 +5,7 @@ use engine::{BadPosition, Game, Members, PlayRng, Seat, Seats, Value};
 
 use super::cards::{Card, Cards};
 use super::seen::Seen;
-use super::sitting::Sitting;
+use super::sitting::{Shown, Sitting};
 use super::table::{MOST_SEATS, Pile, Table};
 
 pub(crate) fn read_card(value: &Value) -> Result<u8, String> {
@@ -88,7 +88,7 @@ impl Sitting {
 }
 
 /// Members of a view that are memory of the table, not part of a position.
-const MEMORY: [&str; 3] = ["known", "sheet", "last_deal"];
+const MEMORY: [&str; 5] = ["known", "sheet", "last_deal", "arranged", "leaves"];
 
 /// The members that the views of both games have, in the shape of a position: `own` are those of the game itself.
 pub(crate) fn show<G: Game>(
@@ -114,12 +114,33 @@ pub(crate) fn show<G: Game>(
         ("scores", Value::list(sitting.scores().to_vec())),
         ("known", lists(&seen.memory.known)),
         ("sheet", Value::list(sitting.sheet.iter().map(|row| Value::list(row[..seats].to_vec())))),
-        ("last_deal", sitting.last.as_ref().map_or(Value::Null, lists)),
     ];
     for (name, value) in own.into_iter().chain(cards) {
         position.set(name, value);
     }
     position
+}
+
+/// What everybody saw at the end of the last deal that was finished, and what it brought; `open` writes a hand, `own` is what the
+/// game adds.
+pub(crate) fn last_deal(
+    sitting: &Sitting,
+    open: impl Fn(Cards) -> Value,
+    own: impl FnOnce(&Shown) -> Vec<(&'static str, Value)>,
+) -> Value {
+    let Some(shown) = &sitting.last else { return Value::Null };
+    let seats = usize::from(sitting.seats);
+    let points = sitting.sheet.last().map(|row| row[..seats].to_vec()).unwrap_or_default();
+    let mut told = Value::map([
+        ("deal", shown.deal.into()),
+        ("hands", Value::list(shown.hands[..seats].iter().copied().map(open))),
+        ("points", Value::list(points)),
+        ("winner", shown.winner.into()),
+    ]);
+    for (name, value) in own(shown) {
+        told.set(name, value);
+    }
+    told
 }
 
 /// A view of the whole table as a position: with all cards, without what is only remembered.

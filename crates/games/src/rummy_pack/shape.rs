@@ -16,9 +16,11 @@ pub(crate) const COMMON: &[Member] = &[
     Member::new("scores", "The points by seat.", Shape::NUMBERS),
     Member::new("known", "What everyone is known to hold, by seat.", Shape::List(&Shape::CARDS)),
     Member::new("sheet", "What each deal has brought, by seat.", Shape::List(&Shape::NUMBERS)),
-    Member::new(
-        "last_deal",
-        "The hands that were laid open at the end of the last deal, by seat.",
-        Shape::Either(&[Shape::List(&Shape::CARDS), Shape::Null]),
-    ),
+];
+
+/// What is told of a deal that is over, whatever the game.
+pub(crate) const LAST_DEAL: &[Member] = &[
+    Member::new("deal", "The number of that deal.", Shape::Number),
+    Member::new("points", "What it brought, by seat.", Shape::NUMBERS),
+    Member::new("winner", "The seat that won the hand.", Shape::SEAT_OR_NOBODY),
 ];

@@ -8,6 +8,19 @@ use engine::{Chance, Points, Seat, Seed};
 use super::cards::{Card, Cards};
 use super::table::{MOST_SEATS, Pile};
 
+/// What everybody saw at the end of a deal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Shown {
+    /// The number of the deal, from 1.
+    pub deal: u32,
+    /// The hands that were laid open, by seat.
+    pub hands: [Cards; MOST_SEATS],
+    /// Who rapped, if anybody did.
+    pub rapper: Option<Seat>,
+    /// Who won the hand, if anybody did.
+    pub winner: Option<Seat>,
+}
+
 /// The course of a match: all of it is known to everybody.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sitting {
@@ -25,8 +38,8 @@ pub struct Sitting {
     pub scores: [Points; MOST_SEATS],
     /// What each deal has brought.
     pub sheet: Vec<[Points; MOST_SEATS]>,
-    /// The hands that were laid open at the end of the last deal, while another is played: whoever looked may remember them.
-    pub last: Option<[Cards; MOST_SEATS]>,
+    /// What was laid open at the end of the last deal that was finished: whoever looked may remember it while another is played.
+    pub last: Option<Shown>,
     /// A position that the referee was shown stops at the end of its hand.
     pub one_hand: bool,
 }
@@ -50,15 +63,15 @@ impl Sitting {
     }
 
     /// Writes down what the hands laid open have brought and passes the deal on (R8). Whether another hand is to be dealt.
-    pub fn count(&mut self, hands: [Cards; MOST_SEATS], points: [Points; MOST_SEATS]) -> bool {
+    pub fn count(&mut self, shown: Shown, points: [Points; MOST_SEATS]) -> bool {
         for (score, points) in self.scores.iter_mut().zip(points) {
             *score += points;
         }
         self.sheet.push(points);
+        self.last = Some(shown);
         if self.one_hand || self.deal >= self.deals {
             return false;
         }
-        self.last = Some(hands);
         self.deal += 1;
         self.dealer = self.dealer.left(self.seats);
         true

@@ -124,13 +124,17 @@ pub(crate) fn players(seen: &Seen, dealer: Seat, names: &Names<'_>) -> Vec<Strin
 
 /// What was laid open at the end of the last deal, as a section of a scene.
 pub(crate) fn with_last_deal(scene: Scene, sitting: &Sitting, names: &Names<'_>) -> Scene {
-    let (Some(hands), Some(points)) = (&sitting.last, sitting.sheet.last()) else { return scene };
+    let (Some(shown), Some(points)) = (&sitting.last, sitting.sheet.last()) else { return scene };
+    // While nothing else has been dealt, the hands still lie there.
+    if shown.deal == sitting.deal {
+        return scene;
+    }
     let line = |seat: Seat| {
-        let hand = hands[seat.index()];
+        let hand = shown.hands[seat.index()];
         let cards = if hand.is_empty() { "no card".to_owned() } else { hand.to_string() };
         format!("{}: {cards}, {}.", names.head(seat), count(points[seat.index()], "point"))
     };
-    scene.with(SectionKind::Past, format!("Shown at the end of deal {}", sitting.deal - 1), Seat::all(sitting.seats).map(line))
+    scene.with(SectionKind::Past, format!("Shown at the end of deal {}", shown.deal), Seat::all(sitting.seats).map(line))
 }
 
 /// The score sheet; what was there before a position was laid out has a row of its own.
@@ -150,6 +154,7 @@ pub(crate) fn sheet(sitting: &Sitting, counts: &str) -> ScoreSheet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rummy_pack::{Cards, Shown};
     use engine::Seed;
 
     #[test]
@@ -160,7 +165,8 @@ mod tests {
         assert!(with_last_deal(Scene::default(), &sitting, &names).sections.is_empty(), "there was none yet");
         let mut hands = [Cards::NONE; MOST_SEATS];
         hands[1] = "B2 DX".parse().expect("cards");
-        assert!(sitting.count(hands, [0, 13, 0, 0, 0, 0]), "another is dealt");
+        let shown = Shown { deal: 1, hands, rapper: None, winner: Some(Seat::new(0)) };
+        assert!(sitting.count(shown, [0, 13, 0, 0, 0, 0]), "another is dealt");
         let [section] = &with_last_deal(Scene::default(), &sitting, &names).sections[..] else { panic!("one section") };
         assert_eq!(section.title, "Shown at the end of deal 1");
         assert_eq!(section.lines, ["You: no card, 0 points.", "Bert: B2 DX, 13 points."]);

@@ -117,10 +117,10 @@ impl Live {
     async fn load(house: &Shared, id: &TableId, mailbox: mpsc::WeakSender<Ask>) -> Answer<Self> {
         let written = summary::Written::read(house, id).await?;
         let log = house.store.load(id).await.map_err(|error| match error {
-            LoadError::Damaged(fault) => Failure::damaged(id, fault.seq()),
+            LoadError::Damaged(fault) => Failure::damaged(id, fault.seq(), &fault),
             LoadError::Database(error) => error.into(),
         })?;
-        let entries = log.into_iter().map(logged).collect::<Answer<Vec<Logged>>>()?;
+        let entries: Vec<Logged> = log.into_iter().map(logged).collect::<Answer<_>>()?;
         if entries.is_empty() {
             return Err(driver::Problem::unknown_table().into());
         }

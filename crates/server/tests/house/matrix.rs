@@ -33,6 +33,7 @@ async fn every_role_at_every_route() {
     let matrix: Vec<(&str, &str, Option<Value>, [u16; 4])> = vec![
         ("GET", "/api/games", None, [200, 200, 200, 200]),
         ("GET", "/api/games/plaza/rules", None, [200, 200, 200, 200]),
+        ("GET", "/api/games/plaza/things", None, [200, 200, 200, 200]),
         ("GET", "/api/levels", None, [200, 200, 200, 200]),
         ("GET", "/api/phrases", None, [200, 200, 200, 200]),
         ("GET", "/api/protocol.ts", None, [200, 200, 200, 200]),

@@ -4,7 +4,8 @@ import type { Order } from './engrave';
 /** Few widths, so that few pictures have to be made. */
 const WIDTHS = [320, 640, 1280, 1920];
 
-const made = new Map<string, Promise<string>>();
+const made = new Map<string, Promise<Blob>>();
+const addresses = new Map<string, Promise<string>>();
 const waiting = new Map<number, (blob: Blob) => void>();
 let worker: Worker | null | undefined;
 let last = 0;
@@ -32,15 +33,22 @@ async function send(order: Order): Promise<Blob> {
   });
 }
 
+const keyOf = (subject: string, kind: Order['kind'], width: number): string => `${subject} ${kind} ${width}`;
+
+/** A picture so many pixels of the screen wide. */
+export function pictureBlob(subject: string, kind: Order['kind'], width: number): Promise<Blob> {
+  const key = keyOf(subject, kind, width);
+  const blob = made.get(key) ?? send({ subject, kind, width });
+  made.set(key, blob);
+  return blob;
+}
+
 /** The address of a picture at least as wide as asked for, in pixels of the page. */
 export function picture(subject: string, kind: Order['kind'], width: number): Promise<string> {
   const asked = width * Math.min(2, globalThis.devicePixelRatio || 1);
   const wide = WIDTHS.find((each) => each >= asked) ?? 1920;
-  const key = `${subject} ${kind} ${wide}`;
-  let address = made.get(key);
-  if (!address) {
-    address = send({ subject, kind, width: wide }).then((blob) => URL.createObjectURL(blob));
-    made.set(key, address);
-  }
+  const key = keyOf(subject, kind, wide);
+  const address = addresses.get(key) ?? pictureBlob(subject, kind, wide).then((blob) => URL.createObjectURL(blob));
+  addresses.set(key, address);
   return address;
 }

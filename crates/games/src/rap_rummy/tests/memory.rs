@@ -110,6 +110,31 @@ fn the_hands_shown_at_the_end_of_a_deal_are_remembered_during_the_next() {
     let shown = shown.expect("they were shown");
     assert_ne!(shown, table.table.hands, "other cards are held by now");
     for viewer in Viewer::all(2) {
-        assert_eq!(table.view(viewer).sitting.last, Some(shown));
+        assert_eq!(table.view(viewer).sitting.last.map(|last| last.hands), Some(shown));
+    }
+}
+
+#[test]
+fn a_view_arranges_the_hands_it_shows_as_they_count_lowest() {
+    let mut table = table("play", &["B5 D5 C5 F1 F2 F3 D8 CX", "B1 B2 D9 D10 C3 C4 F6"]);
+    let arranged = |table: &RapRummy, viewer| RapRummy::show(&table.view(viewer)).get("arranged").expect("arranged").to_string();
+    let (one, two) = (Viewer::Seat(seat(1)), Viewer::Seat(seat(2)));
+    let mine = "{melds: [[B5, D5, C5], [F1, F2, F3]], rest: [D8, CX], count: 19}";
+    let theirs = "{melds: [], rest: [B1, B2, D9, D10, C3, C4, F6], count: 35}";
+    assert_eq!(arranged(&table, one), format!("[{mine}, null]"));
+    assert_eq!(arranged(&table, two), format!("[null, {theirs}]"));
+    assert_eq!(arranged(&table, Viewer::Spectator), "[null, null]");
+    let leaves = |table: &RapRummy, viewer| RapRummy::show(&table.view(viewer)).get("leaves").expect("leaves").to_string();
+    assert_eq!(leaves(&table, one), "[29, 29, 11, 29, 8, 24, 23, 22]", "in the order of the hand");
+    assert_eq!(leaves(&table, two), "null");
+    play(&mut table, "discard CX rap");
+    let mine = "{melds: [[B5, D5, C5], [F1, F2, F3]], rest: [D8], count: 8}";
+    for viewer in Viewer::all(2) {
+        assert_eq!(arranged(&table, viewer), format!("[{mine}, {theirs}]"));
+        let last = RapRummy::show(&table.view(viewer)).get("last_deal").expect("a showdown").to_string();
+        assert_eq!(
+            last,
+            format!("{{deal: 1, hands: [{mine}, {theirs}], points: [27, 0], winner: 1, rapper: 1, differences: [0, 27]}}")
+        );
     }
 }

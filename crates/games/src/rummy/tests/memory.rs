@@ -107,6 +107,16 @@ fn the_hands_shown_at_the_end_of_a_deal_are_remembered_during_the_next() {
     let shown = shown.expect("they were shown");
     assert_ne!(shown, table.table.hands, "other cards are held by now");
     for viewer in Viewer::all(2) {
-        assert_eq!(table.view(viewer).sitting.last, Some(shown));
+        assert_eq!(table.view(viewer).sitting.last.map(|last| last.hands), Some(shown));
     }
+}
+
+#[test]
+fn a_view_tells_who_ran_out_and_what_the_others_were_charged() {
+    let hands = Value::List(vec![cards("B1 B2 B3"), cards("D9 DX")]);
+    let mut table = laid(&[("hands", hands), ("phase", "play".into()), ("to_move", 1.into())]).expect("a position").state;
+    assert_eq!(Rummy::show(&table.view(Viewer::Spectator)).get("last_deal"), Some(&Value::Null));
+    play(&mut table, "meld B1 B2 B3");
+    let last = Rummy::show(&table.view(Viewer::Spectator)).get("last_deal").expect("an end").to_string();
+    assert_eq!(last, "{deal: 1, hands: [[], [D9, DX]], points: [0, 20], winner: 1}");
 }

@@ -1,0 +1,179 @@
+// Whole matches of Rummy and of Rap Rummy at their own tables: by touch on a phone, by mouse and by keys at a desk, with a reload in between.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { axe, goneOn, hint, myTurn, openPage, seq, setUp } from './lib.mjs';
+
+const { house, browser } = await setUp();
+
+const stateOf = (page) => page.evaluate(async (id) => (await (await fetch(`./api/tables/${id}/state`)).json()).state, page.url().split('/').at(-1));
+const inHand = (page, card) => page.locator(`.hand [data-thing="${card}"]`);
+const offer = (page, name) => page.locator('[data-part="actions"]').getByRole('button', { name });
+
+/** What everybody must see without scrolling: the hand, what is asked and what may be done. */
+async function inSight(page, label) {
+  const hidden = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-part="hand"], [data-part="prompt"], [data-part="knock"], .hand [data-thing]')].flatMap((part) => {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1 ? [`${part.className} ${[left, top, right, bottom].map(Math.round)}`] : [];
+    }),
+  );
+  assert.deepEqual(hidden, [], label);
+}
+
+/** Draws from a pile, or picks cards and presses the button. */
+function hands(touch) {
+  const press = (locator) => (touch ? locator.tap() : locator.click());
+  return {
+    press,
+    draw: (page, from) => press(page.getByRole('button', { name: from === 'pack' ? /^Pack,/ : /^Pile,/ })),
+    async pick(page, cards) {
+      for (const card of cards) await press(inHand(page, card));
+    },
+  };
+}
+
+async function playRummy(page, action, { press, draw, pick }) {
+  const [verb, ...words] = action.split(' ');
+  if (verb === 'draw') return draw(page, words[0]);
+  if (verb === 'add') {
+    await pick(page, words.slice(0, 1));
+    // The meld lights up, with the card drawn where it would lie.
+    const meld = page.locator(`[data-place="melds ${words[2]}"]`);
+    assert.match((await meld.getAttribute('aria-label')) ?? '', /^Add /);
+    return press(meld);
+  }
+  await pick(page, words);
+  return press(verb === 'meld' ? offer(page, `lay down ${words.length}`) : offer(page, /^discard/));
+}
+
+/** By keys alone: the fist is reached with R, and asks first. */
+async function playRap(page, action, { press, draw, pick }, keys) {
+  const [verb, ...words] = action.split(' ');
+  if (verb === 'draw') return draw(page, words[0]);
+  const raps = action.endsWith('rap');
+  if (verb === 'discard') await pick(page, words.slice(0, 1));
+  if (!raps) return press(offer(page, verb === 'pass' ? 'pass' : /^discard/));
+  if (keys) {
+    await page.keyboard.press('r');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('r');
+    return page.keyboard.press('Enter');
+  }
+  const groove = await page.locator('.groove').boundingBox();
+  const knob = await page.locator('.knob').boundingBox();
+  const [x, y] = [knob.x + knob.width / 2, knob.y + knob.height / 2];
+  // Half the way is not enough.
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + groove.width * 0.4, y, { steps: 4 });
+  await page.mouse.up();
+  assert.equal(await page.locator('main').getAttribute('data-busy'), '0');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(groove.x + groove.width, y, { steps: 6 });
+  return page.mouse.up();
+}
+
+async function wholeMatch(page, each) {
+  for (let turn = 0; turn < 600; turn++) {
+    if (!(await myTurn(page))) return;
+    if (turn === 4) {
+      const at = await seq(page);
+      await page.reload();
+      await myTurn(page);
+      assert.equal(await seq(page), at);
+    }
+    const before = await seq(page);
+    const action = await hint(page);
+    await each(action, turn);
+    await goneOn(page, before + 1);
+  }
+  assert.fail('the match has not ended');
+}
+
+for (const size of ['phone', 'desk']) {
+  const touch = size === 'phone';
+
+  test(`a whole match of Rummy, ${size}`, async () => {
+    const { page, close } = await openPage(browser, house, { size, touch, path: '/play/rummy' });
+    await page.waitForSelector('.hand [data-thing]');
+    await myTurn(page);
+    await axe(page, `Rummy ${size}`);
+    const how = hands(touch);
+    const done = new Set();
+    await wholeMatch(page, async (action) => {
+      const verb = action.split(' ')[0];
+      if (!done.has(verb)) await inSight(page, `Rummy ${size}, before ${action}`);
+      await playRummy(page, action, how);
+      if (verb === 'add' && !done.has(verb)) await axe(page, `Rummy ${size} with melds`);
+      done.add(verb);
+    });
+    assert.ok(done.has('draw') && done.has('discard'));
+    await page.getByRole('region', { name: 'Result' }).waitFor();
+    await close();
+  });
+
+  test(`a whole match of Rap Rummy, ${size}`, async () => {
+    const { page, close } = await openPage(browser, house, { size, touch, path: '/play/rap-rummy' });
+    await page.waitForSelector('.hand [data-thing]');
+    await myTurn(page);
+    await axe(page, `Rap Rummy ${size}`);
+    const how = hands(touch);
+    await wholeMatch(page, async (action, turn) => {
+      if (turn < 6) {
+        await inSight(page, `Rap Rummy ${size}, before ${action}`);
+        // The count beneath the hand, and the groups above it, are those of the house.
+        const { you, view } = await stateOf(page);
+        const { melds, rest, count } = view.arranged[you - 1];
+        assert.equal(await page.locator('.counts b').first().innerText(), String(count));
+        const laid = await page.locator('.hand [data-thing]').evaluateAll((cards) => cards.map((card) => card.dataset.thing));
+        assert.deepEqual(laid, [...melds.flat(), ...rest]);
+      }
+      await playRap(page, action, how, !touch && turn % 2 === 0);
+    });
+    await page.getByRole('region', { name: 'Result' }).waitFor();
+    await close();
+  });
+}
+
+test('a card dragged to the pile asks whether to rap with it', async () => {
+  const { page, close } = await openPage(browser, house, { path: '/play/rap-rummy' });
+  await page.waitForSelector('.hand [data-thing]');
+  while ((await myTurn(page)) && (await offer(page, 'pass').count()) > 0) {
+    const before = await seq(page);
+    await offer(page, 'pass').click();
+    await goneOn(page, before);
+  }
+  await page.getByRole('button', { name: /^Pack,/ }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.hand [data-thing]').length === 7);
+  const card = page.locator('.hand [data-thing]').last();
+  const name = await card.getAttribute('data-thing');
+  const [from, to] = [await card.boundingBox(), await page.getByRole('button', { name: /^Pile,/ }).boundingBox()];
+  const before = await seq(page);
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 20, { steps: 6 });
+  await page.mouse.up();
+  await offer(page, /^just discard/).waitFor();
+  assert.equal(await seq(page), before, 'nothing is done yet');
+  assert.match((await page.locator('.knob').getAttribute('aria-label')) ?? '', new RegExp(`^discard ${name} and rap: you count \\d+`));
+  await offer(page, /^just discard/).click();
+  await goneOn(page, before);
+  await close();
+});
+
+test('what is no meld is refused with its rule', async () => {
+  const { page, close } = await openPage(browser, house, { path: '/play/rummy' });
+  await page.waitForSelector('.hand [data-thing]');
+  await myTurn(page);
+  await page.getByRole('button', { name: /^Pack,/ }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.hand [data-thing]').length === 7);
+  const { legal } = await stateOf(page);
+  const cards = await page.locator('.hand [data-thing]').evaluateAll((all) => all.map((card) => card.dataset.thing));
+  const wrong = cards.flatMap((a, i) => cards.slice(i + 1).map((b) => [a, b]))[0];
+  assert.ok(!legal.includes(`meld ${wrong.join(' ')}`));
+  for (const card of wrong) await inHand(page, card).click();
+  await offer(page, 'try to meld').click();
+  await page.locator('[data-part="prompt"]').getByRole('button', { name: /R6/ }).waitFor();
+  await close();
+});
