@@ -280,6 +280,33 @@ pub struct RecoveryCodes {
     pub codes: Vec<String>,
 }
 
+/// A seat of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeatAt {
+    /// Its number, from 1.
+    pub seat: u8,
+}
+
+/// Report who sits in a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReportSeat {
+    /// The number of the seat, from 1.
+    pub seat: u8,
+    /// Why, in up to 500 characters.
+    pub reason: String,
+}
+
+/// A user whom one blocks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct BlockedEntry {
+    /// The user's id.
+    pub user: String,
+    /// The user's name.
+    pub name: String,
+}
+
 /// Another password, by a recovery code.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]

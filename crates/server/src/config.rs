@@ -48,6 +48,8 @@ pub struct Limits {
     pub tables_per_hour: u32,
     /// Tables of one user that wait for the deal at once.
     pub waiting_tables_per_user: u32,
+    /// Reports from one address an hour.
+    pub reports_per_hour: u32,
     /// Passwords tried from one address a minute.
     pub passwords_per_minute: u32,
     /// Messages of one socket a second.
@@ -70,6 +72,7 @@ impl Default for Limits {
             guests_per_hour: 120,
             tables_per_hour: 240,
             waiting_tables_per_user: 5,
+            reports_per_hour: 20,
             passwords_per_minute: 20,
             messages_per_second: 20,
             commands_per_second: 10,
@@ -89,6 +92,7 @@ impl Limits {
             guests_per_hour: u32::MAX,
             tables_per_hour: u32::MAX,
             waiting_tables_per_user: u32::MAX,
+            reports_per_hour: u32::MAX,
             passwords_per_minute: u32::MAX,
             messages_per_second: u32::MAX,
             commands_per_second: u32::MAX,

@@ -211,14 +211,46 @@ async fn a_clock_without_time_is_refused() {
 #[tokio::test]
 async fn who_is_blocked_cannot_sit_down_with_the_one_who_blocks() {
     let house = House::open().await;
-    let (anna, bert) = (house.guest("Anna").await, house.guest("Bert").await);
-    let store = store::Store::open(&house.database).await.expect("the database");
-    let id = |client: &Client| store::UserId::parse(&client.user).expect("an id");
-    store.shun(&id(&anna), &id(&bert), store::Shun::Block, 1).await.expect("blocked");
+    let (anna, bert, carl) = (house.guest("Anna").await, house.guest("Bert").await, house.guest("Carl").await);
+    let met = sit_together(&anna, &bert, json!({ "game": "plaza", "seats": 2 })).await;
+    assert_eq!(anna.post(&format!("/api/tables/{met}/block"), &json!({ "seat": 2 })).await.status, 204);
+    assert_eq!(anna.get("/api/me/blocked").await.good()[0]["name"], "Bert");
     let table = anna.open_table(json!({ "game": "plaza", "seats": 2 }), json!([{ "kind": "you" }, { "kind": "open" }])).await;
     let refused = bert.post(&format!("/api/tables/{table}/sit"), &json!({})).await;
     assert_eq!((refused.status, refused.code().as_str()), (409, "seat/blocked"));
-    let carl = house.guest("Carl").await;
     carl.sit(&table).await;
-    sit_together(&bert, &carl, json!({ "game": "plaza", "seats": 2 })).await;
+    let forgive = format!("/api/me/blocked/{}", bert.user);
+    assert_eq!(anna.send("DELETE", &forgive, None).await.status, 204);
+    sit_together(&anna, &bert, json!({ "game": "plaza", "seats": 2 })).await;
+}
+
+#[tokio::test]
+async fn a_report_reaches_the_operators_with_the_log_so_far() {
+    let house = House::open().await;
+    let (anna, bert) = (house.guest("Anna").await, house.guest("Bert").await);
+    let table = sit_together(&anna, &bert, json!({ "game": "plaza", "seats": 2 })).await;
+    let report = json!({ "seat": 2, "reason": "swears" });
+    assert_eq!(anna.post(&format!("/api/tables/{table}/report"), &report).await.status, 204);
+    let store = store::Store::open(&house.database).await.expect("the database");
+    let reports = store.reports(false, 10).await.expect("reports");
+    let about = reports[0].about.as_ref().map(ToString::to_string);
+    assert_eq!((reports.len(), about.as_deref(), reports[0].reason.as_str()), (1, Some(bert.user.as_str()), "swears"));
+    assert!(reports[0].last_seq > 3);
+}
+
+#[tokio::test]
+async fn the_opener_refuses_a_guest_for_good() {
+    let house = House::open().await;
+    let (anna, bert, carl) = (house.guest("Anna").await, house.guest("Bert").await, house.guest("Carl").await);
+    let table = anna
+        .open_table(json!({ "game": "plaza", "seats": 3 }), json!([{ "kind": "you" }, { "kind": "open" }, { "kind": "open" }]))
+        .await;
+    bert.sit(&table).await;
+    let path = format!("/api/tables/{table}/refuse");
+    assert_eq!(bert.post(&path, &json!({ "seat": 1 })).await.status, 403, "only the opener");
+    assert_eq!(anna.post(&path, &json!({ "seat": 1 })).await.status, 422, "not oneself");
+    assert_eq!(anna.post(&path, &json!({ "seat": 2 })).await.status, 204);
+    assert_eq!(anna.get(&format!("/api/tables/{table}")).await.good()["seats"][1]["kind"], "free");
+    assert_eq!(bert.post(&format!("/api/tables/{table}/sit"), &json!({})).await.code(), "seat/blocked");
+    carl.sit(&table).await;
 }
