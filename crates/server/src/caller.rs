@@ -43,11 +43,6 @@ impl Caller {
         self.user.as_ref().map(|(_, session)| session).ok_or_else(Failure::no_session)
     }
 
-    /// The seats that the caller holds by cookies: the id of the table and the token.
-    pub(crate) fn held(&self) -> &[(String, Token)] {
-        &self.seats
-    }
-
     /// As a table knows the caller.
     pub(crate) fn at(&self, table: &TableId) -> Identity {
         Identity {
@@ -74,7 +69,7 @@ impl FromRequestParts<Shared> for Caller {
         if bot && user.is_none() {
             return Err(Failure::no_session());
         }
-        Ok(Self { user, token, bot, address, seats: seats(&parts.headers) })
+        Ok(Self { user, token, bot, address, seats: held_seats(&parts.headers) })
     }
 }
 
@@ -120,7 +115,8 @@ fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
 
 const SEAT: &str = "parlor_seat_";
 
-fn seats(headers: &HeaderMap) -> Vec<(String, Token)> {
+/// The seats that a browser holds by cookies: the id of the table and the token.
+pub(crate) fn held_seats(headers: &HeaderMap) -> Vec<(String, Token)> {
     // The size of a request's head is limited, and with it their number.
     cookies(headers).filter_map(|(name, value)| Some((name.strip_prefix(SEAT)?.to_owned(), Token::parse(value)?))).collect()
 }

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use driver::Request;
 use engine::Seat;
@@ -20,7 +20,7 @@ use table::Table;
 use super::body::{Asked, At, Body};
 use super::session::with_cookie;
 use super::tables::sitter;
-use crate::caller::{Caller, seat_cookie};
+use crate::caller::{Caller, held_seats, seat_cookie};
 use crate::error::{Answer, Failure};
 use crate::house::Shared;
 use crate::live::{Identity, Reply};
@@ -78,7 +78,7 @@ pub(super) async fn cut(
 /// `POST /api/tables/{id}/token`
 pub(super) async fn take(
     State(house): State<Shared>,
-    caller: Caller,
+    headers: HeaderMap,
     At(id): At,
     Body(wish): Body<SeatToken>,
 ) -> Answer<Response> {
@@ -92,8 +92,9 @@ pub(super) async fn take(
     let seated = Seated { table: id.to_string(), seat: seat + 1, token: Some(wish.token), commitment };
     let mut response = with_cookie(seat_cookie(&house.config, id.as_str(), Some(&token)), Json(seated));
     // Cookies of seats that are no longer held would pile up until a request has no room for them.
-    if caller.held().len() > MANY_SEATS {
-        for (table, token) in caller.held().iter().filter(|(table, _)| table != id.as_str()) {
+    let held = held_seats(&headers);
+    if held.len() > MANY_SEATS {
+        for (table, token) in held.iter().filter(|(table, _)| table != id.as_str()) {
             if !is_held(&house, token).await? {
                 response.headers_mut().append(SET_COOKIE, seat_cookie(&house.config, table, None));
             }
