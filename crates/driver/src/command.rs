@@ -30,6 +30,11 @@ pub enum Request {
     },
     /// Cut the cards.
     Cut(Nonce),
+    /// Stand up before the deal.
+    Rise {
+        /// The command's id.
+        id: String,
+    },
     /// Sit down.
     Sit {
         /// Where; in the first free seat where none is named.
@@ -151,6 +156,7 @@ impl Driver {
             Request::Act { id, action } => self.command(now, who, from, id, Command::Act(action), &mut out),
             // Nobody draws the same nonce twice, so it is the id of the command as well: sent again, it is the same cut.
             Request::Cut(nonce) => self.command(now, who, from, nonce.to_hex(), Command::Cut(nonce), &mut out),
+            Request::Rise { id } => self.command(now, who, from, id, Command::Rise, &mut out),
             Request::Sit { seat, sitter } => self.start(now, Job::Sit { request: number, seat, sitter }, &mut out),
             Request::Wait { since, parts } => {
                 self.waiters.push(Waiter { request: number, who: who.clone(), since, parts });

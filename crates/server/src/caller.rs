@@ -17,8 +17,6 @@ use crate::live::Identity;
 pub(crate) const SESSION: Millis = 180 * 24 * 3600 * 1000;
 /// A session that was seen so long ago is noted as used.
 const TOUCH: Millis = 10 * 60 * 1000;
-/// The most seats that a browser holds by token.
-const MOST_SEATS: usize = 20;
 
 /// Who asks; perhaps nobody in particular.
 #[derive(Clone, Debug)]
@@ -71,7 +69,7 @@ impl FromRequestParts<Shared> for Caller {
         if bot && user.is_none() {
             return Err(Failure::no_session());
         }
-        Ok(Self { user, token, bot, address, seats: seats(&parts.headers) })
+        Ok(Self { user, token, bot, address, seats: held_seats(&parts.headers) })
     }
 }
 
@@ -117,9 +115,10 @@ fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
 
 const SEAT: &str = "parlor_seat_";
 
-fn seats(headers: &HeaderMap) -> Vec<(String, Token)> {
-    let seats = cookies(headers).filter_map(|(name, value)| Some((name.strip_prefix(SEAT)?.to_owned(), Token::parse(value)?)));
-    seats.take(MOST_SEATS).collect()
+/// The seats that a browser holds by cookies: the id of the table and the token.
+pub(crate) fn held_seats(headers: &HeaderMap) -> Vec<(String, Token)> {
+    // The size of a request's head is limited, and with it their number.
+    cookies(headers).filter_map(|(name, value)| Some((name.strip_prefix(SEAT)?.to_owned(), Token::parse(value)?))).collect()
 }
 
 /// The name of the session's cookie. The prefix makes browsers insist on TLS and on this very host.
@@ -132,9 +131,9 @@ pub(crate) fn session_cookie(config: &Config, token: Option<&Token>) -> HeaderVa
     set_cookie(config, name(config), token)
 }
 
-/// The cookie of a seat that is held by token.
-pub(crate) fn seat_cookie(config: &Config, table: &TableId, token: &Token) -> HeaderValue {
-    set_cookie(config, &format!("{SEAT}{table}"), Some(token))
+/// The cookie of a seat that is held by token; without a token, to forget.
+pub(crate) fn seat_cookie(config: &Config, table: &str, token: Option<&Token>) -> HeaderValue {
+    set_cookie(config, &format!("{SEAT}{table}"), token)
 }
 
 fn set_cookie(config: &Config, name: &str, token: Option<&Token>) -> HeaderValue {

@@ -46,6 +46,10 @@ pub struct Limits {
     pub guests_per_hour: u32,
     /// New tables of one address an hour.
     pub tables_per_hour: u32,
+    /// Tables of one user that wait for the deal at once.
+    pub waiting_tables_per_user: u32,
+    /// Reports from one address an hour.
+    pub reports_per_hour: u32,
     /// Passwords tried from one address a minute.
     pub passwords_per_minute: u32,
     /// Messages of one socket a second.
@@ -67,6 +71,8 @@ impl Default for Limits {
             requests_per_minute: 1_200,
             guests_per_hour: 120,
             tables_per_hour: 240,
+            waiting_tables_per_user: 5,
+            reports_per_hour: 20,
             passwords_per_minute: 20,
             messages_per_second: 20,
             commands_per_second: 10,
@@ -85,6 +91,8 @@ impl Limits {
             requests_per_minute: u32::MAX,
             guests_per_hour: u32::MAX,
             tables_per_hour: u32::MAX,
+            waiting_tables_per_user: u32::MAX,
+            reports_per_hour: u32::MAX,
             passwords_per_minute: u32::MAX,
             messages_per_second: u32::MAX,
             commands_per_second: u32::MAX,

@@ -47,8 +47,12 @@ pub(crate) async fn guard(State(house): State<Shared>, request: Request, next: N
 }
 
 fn check(house: &Shared, parts: &Parts) -> Result<(), Failure> {
-    let limits = house.config.limits;
-    if !house.limiter.allow(address(parts, &house.config), What::Request, limits.requests_per_minute) {
+    let (limits, from) = (house.config.limits, address(parts, &house.config));
+    if house.lists.blocks(from) {
+        house.metrics.limited.up();
+        return Err(Failure::new(StatusCode::FORBIDDEN, "address/blocked", "this address may not connect here"));
+    }
+    if !house.limiter.allow(from, What::Request, limits.requests_per_minute) {
         house.metrics.limited.up();
         return Err(Failure::too_fast());
     }

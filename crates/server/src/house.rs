@@ -11,6 +11,7 @@ use crate::limit::Limiter;
 use crate::live::Registry;
 use crate::metrics::Metrics;
 use crate::node::{Node, Note};
+use crate::notices::Lists;
 use crate::time::Time;
 
 /// What all parts of the server share.
@@ -23,6 +24,8 @@ pub(crate) struct House {
     pub(crate) tables: Registry,
     pub(crate) limiter: Limiter,
     pub(crate) metrics: Metrics,
+    /// The lists that operators keep.
+    pub(crate) lists: Lists,
     pub(crate) node: Node,
     /// Sessions that have ended: their sockets close.
     pub(crate) ended: broadcast::Sender<Ended>,
@@ -61,6 +64,7 @@ impl House {
             tables: Registry::default(),
             limiter: Limiter::default(),
             metrics: Metrics::default(),
+            lists: Lists::default(),
             ended: broadcast::channel(256).0,
             closing: watch::channel(false).0,
             thinkers: Arc::new(Semaphore::new(cores)),

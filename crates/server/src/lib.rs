@@ -26,6 +26,7 @@ mod listener;
 mod live;
 mod metrics;
 mod node;
+mod notices;
 mod page;
 mod routes;
 mod socket;

@@ -85,6 +85,8 @@ pub(crate) enum Ask {
     News { seq: u64 },
     /// A user is called otherwise now.
     Rename { user: UserId, name: String },
+    /// Tokens may have ended: the seats that they open are looked up again.
+    Tokens,
     /// This node moves other tables than before.
     Shards,
     /// These nodes live, and no others.
@@ -111,7 +113,7 @@ impl Ask {
             Self::Request { reply, .. } => reply.fail(failure.clone()),
             Self::Read { reading, .. } => reading(Err(failure.clone())),
             Self::Unwatch { .. } | Self::Thought { .. } | Self::Advised { .. } | Self::Listed { .. } => {}
-            Self::News { .. } | Self::Rename { .. } | Self::Shards | Self::Nodes(_) => {}
+            Self::News { .. } | Self::Rename { .. } | Self::Tokens | Self::Shards | Self::Nodes(_) => {}
             Self::Elsewhere { .. } | Self::Overheard { .. } | Self::Greet | Self::Expire { .. } => {}
         }
     }

@@ -14,6 +14,9 @@ impl Table {
     pub fn open(terms: Terms, secret: Secret) -> Result<Entry, Refused> {
         let title = catalog::find(&terms.game).ok_or_else(|| Refused::Terms(format!("there is no game `{}`", terms.game)))?;
         title.check(&terms.settings, terms.seats).map_err(|bad| Refused::Terms(bad.0))?;
+        if terms.clock.is_over_at_once() {
+            return Err(Refused::Terms("a clock gives everybody some time".to_owned()));
+        }
         Ok(Entry::Opened { terms, rules: title.rules_version(), secret })
     }
 

@@ -718,9 +718,9 @@ table: string,
  */
 seat: number, 
 /**
- * With this token another device can hold the same seat.
+ * With this token another device can hold the same seat. Told once, when the seat is taken.
  */
-token: string, 
+token: string | null, 
 /**
  * The hash of the secret that the house has chosen for the deal. Once it is known, the cards can be cut.
  */
@@ -823,6 +823,32 @@ old: string,
  * The new one.
  */
 new: string, };
+
+export type AskCodes = { 
+/**
+ * The password.
+ */
+password: string, };
+
+export type RecoveryCodes = { 
+/**
+ * The codes.
+ */
+codes: Array<string>, };
+
+export type Recover = { 
+/**
+ * The name to log in with.
+ */
+login: string, 
+/**
+ * A recovery code, however it is spaced.
+ */
+code: string, 
+/**
+ * The new password.
+ */
+password: string, };
 
 export type SessionEntry = { 
 /**

@@ -176,6 +176,7 @@ impl Live {
             Ask::News { seq } if seq > self.driver.table().seq() => self.driver.catch_up(now),
             Ask::News { .. } => return,
             Ask::Rename { user, name } => self.driver.rename(now, user.as_str(), &name),
+            Ask::Tokens => self.seats().await,
             Ask::Nodes(live) => self.driver.keep_nodes(now, &live),
             Ask::Elsewhere { node, present, ask } => self.driver.elsewhere(now, node, present, ask),
             Ask::Overheard { seat, text, phrase } => self.driver.overheard(seat, text, phrase),
@@ -415,6 +416,10 @@ pub(super) async fn read_log(house: &Shared, id: &TableId, after: u64) -> Answer
 
 /// An entry as the table reads it.
 fn logged(stored: store::Entry) -> Answer<Logged> {
-    let entry = log::read(&stored.entry.kind, &stored.entry.payload).map_err(|bad| Failure::defect(&bad.to_string()))?;
+    let entry = log::read(&stored.entry.kind, &stored.entry.payload).map_err(|bad| match bad {
+        log::BadEntry::Newer { .. } => Failure::unplayable(&bad),
+        // What cannot be read is not said: it may hold cards.
+        log::BadEntry::Malformed { kind, .. } => Failure::defect(&format!("entry {} of kind {kind} cannot be read", stored.seq)),
+    })?;
     Ok(Logged { at: stored.entry.created_at.max(0) as u64, command: stored.entry.command_id, entry })
 }

@@ -227,7 +227,7 @@ impl Live {
     }
 
     /// Seats have changed: that is written before tokens are looked up, since tokens end with the seat.
-    async fn seats(&mut self) -> Vec<Effect> {
+    pub(super) async fn seats(&mut self) -> Vec<Effect> {
         self.name_people().await;
         self.settle().await;
         self.tokens.clear();
@@ -257,7 +257,7 @@ impl Live {
     /// Opens the table of a rematch, now or later.
     async fn open_rematch(&mut self, id: TableId) {
         let Some(entries) = self.driver.table().open_rematch(Secret(random_bytes())) else { return };
-        if let Err(failure) = self.house.set_up(&id, entries).await {
+        if let Err(failure) = self.house.set_up(&id, None, entries).await {
             tracing::warn!(table = %self.id, code = failure.code, "no rematch yet");
             self.reopen = Some((tokio::time::Instant::now() + AGAIN, id));
         }

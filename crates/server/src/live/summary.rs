@@ -146,7 +146,7 @@ impl Live {
 
 impl House {
     /// Sets up a new table with the first entries of its log. Doing it twice does it once.
-    pub(crate) async fn set_up(self: &Arc<Self>, id: &TableId, mut entries: Vec<Entry>) -> Answer<()> {
+    pub(crate) async fn set_up(self: &Arc<Self>, id: &TableId, opener: Option<&UserId>, mut entries: Vec<Entry>) -> Answer<()> {
         let (mut seats, mut people) = (Vec::new(), Vec::new());
         for entry in &mut entries {
             if let Entry::Sat { seat, sitter } = entry {
@@ -168,6 +168,8 @@ impl House {
             game: terms.game.clone(),
             visibility: if terms.public { Visibility::Public } else { Visibility::Private },
             card: protocol::log::write_terms(terms),
+            opened_by: opener.cloned(),
+            places: terms.seats,
             seats,
             log,
         };

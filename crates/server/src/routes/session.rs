@@ -41,6 +41,10 @@ pub(super) fn with_cookie(cookie: HeaderValue, answer: impl IntoResponse) -> Res
 pub(super) async fn begin(State(house): State<Shared>, caller: Caller, Body(guest): Body<GuestName>) -> Answer<Response> {
     let bot = guest.bot.unwrap_or(false);
     let name = guest.name.as_deref().and_then(clean::name);
+    if name.as_deref().is_some_and(|name| !house.lists.allow(name)) {
+        let message = "that name could be taken for somebody else's: choose another";
+        return Err(Failure::new(StatusCode::UNPROCESSABLE_ENTITY, "name/refused", message));
+    }
     // Somebody already: another name, for a browser that has its cookie.
     if let (Some((user, _)), false) = (&caller.user, bot && !caller.bot) {
         if let Some(name) = name.filter(|name| *name != user.name) {

@@ -31,14 +31,15 @@ const LOOK: u32 = 20;
 #[serde(deny_unknown_fields)]
 pub(super) struct Lobby {
     game: Option<String>,
+    after: Option<String>,
 }
 
 /// `GET /api/tables`
 pub(super) async fn lobby(State(house): State<Shared>, Asked(lobby): Asked<Lobby>) -> Answer<Json<Vec<TableEntry>>> {
+    let after = cursor(lobby.after.as_deref())?;
     let mut entries = Vec::new();
-    for row in house.store.open_tables(lobby.game.as_deref(), None, PAGE).await? {
-        // A table where the last one has still to cut is nobody else's any more.
-        entries.extend(entry_of(&house, row).await?.filter(|entry| entry.seats.iter().any(|seat| seat.kind == SeatKind::Free)));
+    for row in house.store.open_tables(lobby.game.as_deref(), after.as_ref(), PAGE).await? {
+        entries.extend(entry_of(&house, row).await?);
     }
     Ok(Json(entries))
 }
@@ -52,8 +53,7 @@ pub(super) struct Running {
 
 /// `GET /api/tables/running`
 pub(super) async fn running(State(house): State<Shared>, Asked(running): Asked<Running>) -> Answer<Json<RunningTables>> {
-    let after =
-        running.after.as_deref().map(|text| read_cursor(text).ok_or_else(|| Failure::input("after: not a page"))).transpose()?;
+    let after = cursor(running.after.as_deref())?;
     // One more says whether there is a next page.
     let rows = house.store.running_tables(running.game.as_deref(), house.stamp() - LIVELY, after.as_ref(), RUNNING + 1);
     let mut rows = rows.await?;
@@ -73,6 +73,11 @@ pub(super) async fn running(State(house): State<Shared>, Asked(running): Asked<R
 
 fn write_cursor(cursor: &TableCursor) -> String {
     format!("{}.{}", cursor.created_at, cursor.id)
+}
+
+/// Where a page begins: after the table with this time and id.
+fn cursor(after: Option<&str>) -> Answer<Option<TableCursor>> {
+    after.map(|text| read_cursor(text).ok_or_else(|| Failure::input("after: not a page"))).transpose()
 }
 
 fn read_cursor(text: &str) -> Option<TableCursor> {
@@ -132,6 +137,15 @@ pub(super) async fn open(State(house): State<Shared>, caller: Caller, Body(new):
 }
 
 async fn open_table(house: &Shared, user: &User, bot: bool, terms: Terms, seats: &[NewSeat]) -> Answer<Seated> {
+    let limits = house.config.limits;
+    if limits.waiting_tables_per_user < u32::MAX
+        && house.store.waiting_tables_opened_by(&user.id).await? >= limits.waiting_tables_per_user
+    {
+        house.metrics.limited.up();
+        let message =
+            format!("{} of your tables wait for somebody already: leave one of them first", limits.waiting_tables_per_user);
+        return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "limit/tables-open", message));
+    }
     let sitters = seats.iter().map(|new| match new {
         NewSeat::Open => Ok(None),
         NewSeat::You => Ok(Some(sitter(user, bot))),
@@ -146,7 +160,7 @@ async fn open_table(house: &Shared, user: &User, bot: bool, terms: Terms, seats:
     let secret = Secret(random_bytes());
     let entries = Table::open_with(terms, secret, sitters)?;
     let id = TableId::random();
-    house.set_up(&id, entries).await?;
+    house.set_up(&id, Some(&user.id), entries).await?;
     seated(house, &id, mine, secret.commitment()).await
 }
 
@@ -166,12 +180,8 @@ pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(n
     let terms =
         Terms { game: now.game.clone(), settings: Vec::new(), seats, clock: table::Clock::None, hints: false, public: true };
     // Who has waited longest plays first.
-    let mut waiting = house.store.open_tables(Some(&now.game), None, LOOK).await?;
-    waiting.reverse();
-    for row in waiting {
-        if protocol::log::read_terms(&row.card).ok().as_ref() != Some(&terms) {
-            continue;
-        }
+    let card = protocol::log::write_terms(&terms);
+    for row in house.store.tables_to_join(&user.id, &now.game, &card, LOOK).await? {
         match sit_down(&house, &caller, &row.id, None).await {
             Ok(seated) => return Ok(Json(seated)),
             // Somebody else was faster, or nobody waits there any more.
@@ -190,10 +200,4 @@ fn limit(house: &Shared, caller: &Caller) -> Answer<()> {
     }
     house.metrics.limited.up();
     Err(Failure::too_fast())
-}
-
-/// A new token for a seat.
-pub(super) async fn seat_token(house: &Shared, id: &TableId, seat: Seat) -> Answer<String> {
-    let token = house.store.create_seat_token(id, seat.index() as u8, house.stamp()).await?;
-    Ok(token.reveal().to_owned())
 }

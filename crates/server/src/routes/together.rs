@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use driver::Request;
 use engine::Seat;
@@ -19,12 +19,14 @@ use table::Table;
 
 use super::body::{Asked, At, Body};
 use super::session::with_cookie;
-use super::tables::{seat_token as new_token, sitter};
-use crate::caller::{Caller, seat_cookie};
+use super::tables::sitter;
+use crate::caller::{Caller, held_seats, seat_cookie};
 use crate::error::{Answer, Failure};
 use crate::house::Shared;
 use crate::live::{Identity, Reply};
 
+/// More seat cookies than this are looked through for those that are of no use any more.
+const MANY_SEATS: usize = 20;
 /// How long a long poll waits.
 const POLL: Duration = Duration::from_secs(25);
 
@@ -46,14 +48,19 @@ pub(super) async fn sit(
 /// Sits the caller down.
 pub(super) async fn sit_down(house: &Shared, caller: &Caller, id: &TableId, seat: Option<Seat>) -> Answer<Seated> {
     let user = caller.somebody()?;
+    if house.store.is_blocked_at(id, &user.id).await? {
+        return Err(Failure::new(StatusCode::CONFLICT, "seat/blocked", "somebody at this table does not want to play with you"));
+    }
     let sitter = sitter(user, caller.bot);
     let (seat, commitment) = house.request(id, Identity::default(), Request::Sit { seat, sitter }, Reply::Sat).await?;
     seated(house, id, seat, commitment).await
 }
 
-/// A seat was just taken: it gets a token.
+/// A seat is taken: the first time it gets a token.
 pub(super) async fn seated(house: &Shared, id: &TableId, seat: Seat, commitment: Commitment) -> Answer<Seated> {
-    let token = new_token(house, id, seat).await?;
+    // One who sits down again has the token, or the session.
+    let token = house.store.first_seat_token(id, seat.index() as u8, house.stamp()).await?;
+    let token = token.map(|token| token.reveal().to_owned());
     Ok(Seated { table: id.to_string(), seat: seat.number(), token, commitment: commitment.to_hex() })
 }
 
@@ -69,7 +76,12 @@ pub(super) async fn cut(
 }
 
 /// `POST /api/tables/{id}/token`
-pub(super) async fn take(State(house): State<Shared>, At(id): At, Body(wish): Body<SeatToken>) -> Answer<Response> {
+pub(super) async fn take(
+    State(house): State<Shared>,
+    headers: HeaderMap,
+    At(id): At,
+    Body(wish): Body<SeatToken>,
+) -> Answer<Response> {
     let wrong = || Failure::new(StatusCode::FORBIDDEN, "seat/token", "this token opens no seat of this table");
     let token = Token::parse(&wish.token).ok_or_else(wrong)?;
     let (table, seat) = house.store.seat_of_token(&token).await?.ok_or_else(wrong)?;
@@ -77,8 +89,25 @@ pub(super) async fn take(State(house): State<Shared>, At(id): At, Body(wish): Bo
         return Err(wrong());
     }
     let commitment = house.read(&id, Identity::default(), |table, _| Ok(table.commitment().to_hex())).await?;
-    let seated = Seated { table: id.to_string(), seat: seat + 1, token: wish.token, commitment };
-    Ok(with_cookie(seat_cookie(&house.config, &id, &token), Json(seated)))
+    let seated = Seated { table: id.to_string(), seat: seat + 1, token: Some(wish.token), commitment };
+    let mut response = with_cookie(seat_cookie(&house.config, id.as_str(), Some(&token)), Json(seated));
+    // Cookies of seats that are no longer held would pile up until a request has no room for them.
+    let held = held_seats(&headers);
+    if held.len() > MANY_SEATS {
+        for (table, token) in held.iter().filter(|(table, _)| table != id.as_str()) {
+            if !is_held(&house, token).await? {
+                response.headers_mut().append(SET_COOKIE, seat_cookie(&house.config, table, None));
+            }
+        }
+    }
+    Ok(response)
+}
+
+/// Whether a token opens a seat where a match is not over.
+async fn is_held(house: &Shared, token: &Token) -> Answer<bool> {
+    let Some((table, _)) = house.store.seat_of_token(token).await? else { return Ok(false) };
+    let state = house.store.table(&table).await?.map(|table| table.state);
+    Ok(matches!(state, Some(store::TableState::Waiting | store::TableState::Playing)))
 }
 
 /// `POST /api/tables/{id}/act`

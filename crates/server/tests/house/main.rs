@@ -16,5 +16,6 @@ mod old;
 mod outage;
 mod same;
 mod schema;
+mod strangers;
 mod titles;
 mod worlds;
