@@ -73,7 +73,7 @@ impl Space {
 }
 
 /// Which cards the spaces ask for. The board is data: a player who owns one can write down what is printed on theirs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     king_queen: Suit,
     /// The suits of ace, king, queen, jack and ten.
