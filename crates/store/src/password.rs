@@ -1,5 +1,7 @@
 //! Passwords: argon2id with a salt each, on threads of their own, and few at a time, for each takes 19 MiB and tens of milliseconds.
 
+mod common;
+
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, mpsc};
@@ -38,9 +40,12 @@ impl Passwords {
     }
 
     /// The text to store for a new password.
-    pub(crate) async fn hash(&self, password: &str) -> Result<String> {
+    pub(crate) async fn hash(&self, password: &str, login: Option<&str>) -> Result<String> {
         if password.chars().count() < SHORTEST || password.len() > LONGEST {
             return Err(Error::Invalid("a password has at least 8 characters and at most 256 bytes"));
+        }
+        if common::is_common(password, login) {
+            return Err(Error::Invalid("this password is one of those that are guessed first: choose another"));
         }
         let password = password.to_owned();
         self.work(move || hash(&password)).await?
@@ -145,9 +150,9 @@ mod tests {
     #[tokio::test]
     async fn a_password_matches_its_own_hash_only() {
         let passwords = Passwords::new();
-        let stored = passwords.hash("correct horse").await.expect("a hash");
+        let stored = passwords.hash("correct horse", None).await.expect("a hash");
         assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
-        assert_ne!(stored, passwords.hash("correct horse").await.expect("a hash"));
+        assert_ne!(stored, passwords.hash("correct horse", None).await.expect("a hash"));
         assert!(passwords.matches("correct horse", Some(stored.clone())).await.expect("an answer"));
         assert!(!passwords.matches("correct horsf", Some(stored)).await.expect("an answer"));
         assert!(!passwords.matches("nobody's password", None).await.expect("an answer"));
@@ -156,7 +161,7 @@ mod tests {
     #[tokio::test]
     async fn short_and_very_long_passwords_are_refused() {
         let passwords = Passwords::new();
-        assert!(matches!(passwords.hash("seven77").await, Err(Error::Invalid(_))));
-        assert!(matches!(passwords.hash(&"x".repeat(257)).await, Err(Error::Invalid(_))));
+        assert!(matches!(passwords.hash("seven77", None).await, Err(Error::Invalid(_))));
+        assert!(matches!(passwords.hash(&"x".repeat(257), None).await, Err(Error::Invalid(_))));
     }
 }

@@ -14,6 +14,8 @@ mod matrix;
 mod nodes;
 mod old;
 mod outage;
+mod same;
 mod schema;
+mod strangers;
 mod titles;
 mod worlds;
