@@ -105,6 +105,10 @@ pub trait AnyMatch: Send + Sync {
     fn status(&self) -> Status;
     /// What the seat may do now, in notation.
     fn legal(&self, seat: Seat) -> Vec<String>;
+    /// The first of them, and whether there are more.
+    fn legal_up_to(&self, seat: Seat, most: usize) -> (Vec<String>, bool);
+    /// What the seat is offered where nobody gets hints ([`Game::offered`]), and whether there is more of that.
+    fn offered(&self, seat: Seat, most: usize) -> (Vec<String>, bool);
     /// Reads an action as this table understands it, and gives it back in its canonical form.
     fn parse(&self, action: &str) -> Result<String, BadNotation>;
     /// Reads an action and checks it, without making it.
@@ -216,6 +220,8 @@ pub trait AnyPosition: Send + Sync {
     fn status(&self) -> Status;
     /// What the seat may do now, in notation.
     fn legal(&self, seat: Seat) -> Vec<String>;
+    /// The first of them, and whether there are more.
+    fn legal_up_to(&self, seat: Seat, most: usize) -> (Vec<String>, bool);
     /// What else can be told.
     fn facts(&self) -> Value;
     /// The position, complete.
@@ -268,7 +274,7 @@ impl<G: Playable> Title for TitleOf<G> {
     }
 
     fn dictionary(&self) -> Option<&'static str> {
-        G::DICTIONARY
+        G::dictionary()
     }
 
     fn start(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOption> {
@@ -345,7 +351,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn dictionary(&self) -> Option<&'static str> {
-        G::DICTIONARY
+        G::dictionary()
     }
 
     fn rules_version(&self) -> u32 {
@@ -366,6 +372,14 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn legal(&self, seat: Seat) -> Vec<String> {
         legal(self.state(), seat)
+    }
+
+    fn legal_up_to(&self, seat: Seat, most: usize) -> (Vec<String>, bool) {
+        written(|actions| self.state().legal_up_to(seat, most, actions))
+    }
+
+    fn offered(&self, seat: Seat, most: usize) -> (Vec<String>, bool) {
+        written(|actions| self.state().offered(seat, most, actions))
     }
 
     fn parse(&self, action: &str) -> Result<String, BadNotation> {
@@ -463,6 +477,13 @@ fn legal<G: Game>(state: &G, seat: Seat) -> Vec<String> {
     actions.iter().map(ToString::to_string).collect()
 }
 
+/// A list of actions in notation, with whether there are more.
+fn written<A: std::fmt::Display>(list: impl FnOnce(&mut Vec<A>) -> bool) -> (Vec<String>, bool) {
+    let mut actions = Vec::new();
+    let more = list(&mut actions);
+    (actions.iter().map(ToString::to_string).collect(), more)
+}
+
 fn make_forced<G: Game>(state: &mut G, events: &mut Vec<G::Event>) {
     while let Some((seat, action)) = state.forced() {
         state.apply(seat, &action, events);
@@ -480,6 +501,10 @@ impl<G: Playable> AnyPosition for Laid<G> {
 
     fn legal(&self, seat: Seat) -> Vec<String> {
         legal(&self.state, seat)
+    }
+
+    fn legal_up_to(&self, seat: Seat, most: usize) -> (Vec<String>, bool) {
+        written(|actions| self.state.legal_up_to(seat, most, actions))
     }
 
     fn facts(&self) -> Value {

@@ -29,6 +29,8 @@ pub struct GameInfo {
     pub about: &'static str,
     /// The fewest and the most seats.
     pub seats: (u8, u8),
+    /// With how many it is at its best, where that is not for the players alone to say.
+    pub advised: Option<Advised>,
     /// The numbered rules.
     pub rules: &'static [Rule],
     /// The version of the rules that a new match is played by. Raised when the same actions would no longer give the same match;
@@ -36,6 +38,15 @@ pub struct GameInfo {
     pub rules_version: u32,
     /// The oldest version that can still be played: [`Game::deal_by`] deals every version from this one to the newest.
     pub oldest_rules_version: u32,
+}
+
+/// With how many a game is at its best. Every other number between the fewest and the most stays possible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Advised {
+    /// How many, or more.
+    pub seats: u8,
+    /// Why, in a sentence or two for whoever sets up a table.
+    pub why: &'static str,
 }
 
 impl GameInfo {
@@ -134,6 +145,27 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Requests of the table ([`Game::is_request`]) are not listed.
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
+    /// The first `most` of [`Game::legal_actions`]; tells whether there are more. A game whose list can be very long makes no more of
+    /// it than is asked for.
+    fn legal_up_to(&self, seat: Seat, most: usize, out: &mut Vec<Self::Action>) -> bool {
+        let before = out.len();
+        self.legal_actions(seat, out);
+        let more = out.len() - before > most;
+        out.truncate(before.saturating_add(most));
+        more
+    }
+
+    /// What a player is offered at a table without hints, as [`Game::legal_up_to`] lists it: what may be done, without what the
+    /// game wants its players to find themselves (Rivalry's words, V9). Everything else that is legal may still be tried.
+    fn offered(&self, seat: Seat, most: usize, out: &mut Vec<Self::Action>) -> bool {
+        self.legal_up_to(seat, most, out)
+    }
+
+    /// Whether everybody is told of such a refusal and its reason: what was tried was said aloud (Rivalry's words, V9).
+    fn refused_aloud(_illegal: &Self::Illegal) -> bool {
+        false
+    }
+
     /// Whether the action is allowed, or the first rule that it breaks.
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Self::Illegal>;
 
@@ -181,23 +213,25 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Told after a taking back, with how often something has been taken back in this match. A patience counts it.
     fn taken_back(&mut self, _times: u32) {}
 
-    /// The dictionary that the rules rest on, with its version (Rivalry, V9). A record names it, since the same actions would be
-    /// refused under another one.
-    const DICTIONARY: Option<&'static str> = None;
+    /// What the rules rest on besides themselves, with its version: the dictionary of a game of words (Rivalry, V9), a box that is
+    /// not ours. A record names it, since the same actions would be refused with another one.
+    fn dictionary() -> Option<&'static str> {
+        None
+    }
 
     /// Whether a player may take back freely, because nobody else is at the table and taking back is part of the game.
     const FREE_UNDO: bool = false;
 
-    /// The rule by which such an action is made: what a referee names when he allows it. The state is the one before it.
+    /// The rule by which such an action is made: what a referee names when allowing it. The state is the one before it.
     fn rule_of(&self, action: &Self::Action) -> &'static str;
 
     /// What one viewer may know.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// The event as one viewer sees it: the hidden part taken out, or `None` where he does not even see that it happened.
+    /// The event as one viewer sees it: the hidden part taken out, or `None` where they do not even see that it happened.
     fn redact(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 
-    /// Whether the event told anybody something he could not have known before: after it, taking back needs consent.
+    /// Whether the event told anybody something they could not have known before: after it, taking back needs consent.
     fn reveals(_event: &Self::Event) -> bool {
         true
     }
@@ -237,7 +271,7 @@ pub trait Positions: Game {
     fn facts(&self, known: Seats) -> Value;
 
     /// Cards, letters, triangles or pieces in play that this viewer may not see, each as it would be written in a view. Used
-    /// by the laws to look for leaks. Things that look the same as one that he sees (two letters S) are left out.
+    /// by the laws to look for leaks. Things that look the same as one that they see (two letters S) are left out.
     fn hidden_from(&self, viewer: Viewer) -> Vec<String>;
 
     /// Whether players name hidden things aloud by the nature of the game, as the calls of World's Fair do. Then the laws look

@@ -21,7 +21,7 @@ pub mod value;
 pub mod version;
 pub mod words;
 
-pub use game::{BadNotation, Game, GameInfo, Imagine, Policy, Positions, Silent, Sink, Skill, Words};
+pub use game::{Advised, BadNotation, Game, GameInfo, Imagine, Policy, Positions, Silent, Sink, Skill, Words};
 pub use options::{BadOption, OptionSpec, Options, Values};
 pub use position::{BadPosition, Laid, Members};
 pub use rule::{Cites, Rule, Ruling};

@@ -198,7 +198,7 @@ impl<G: Game> Match<G> {
 }
 
 impl<G: Imagine> Match<G> {
-    /// The same match as a viewer might suppose it to be: everything that he saw is as it was, all that he cannot know is drawn
+    /// The same match as a viewer might suppose it to be: everything that they saw is as it was, all that they cannot know is drawn
     /// anew, the chance to come included. It goes on from here: nothing before this can be taken back.
     #[must_use]
     pub fn suppose(&self, viewer: Viewer, rng: &mut PlayRng) -> Self {

@@ -139,16 +139,12 @@ impl<'a> Members<'a> {
             (None, None) if fewest == most => fewest,
             (None, None) => return Err(BadPosition::at("hands", "left out: it says how many play")),
         };
-        let mut options = O::default();
-        match self.take("options") {
-            None => {}
-            Some(Value::Map(settings)) => {
-                for (name, value) in settings {
-                    options.set(name, value).map_err(|bad| BadPosition::at("options", bad))?;
-                }
-            }
+        let options = match self.take("options") {
+            None => O::default(),
+            Some(Value::Map(settings)) => O::from_settings(settings.iter().map(|(name, value)| (name.as_str(), value)))
+                .map_err(|bad| BadPosition::at("options", bad))?,
             Some(other) => return Err(BadPosition::at("options", format!("an object, not {}", other.kind()))),
-        }
+        };
         options.check(seats).map_err(|bad| BadPosition::at("options", bad))?;
         Ok(Common {
             seats,

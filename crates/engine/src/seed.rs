@@ -78,6 +78,11 @@ impl fmt::Debug for Seed {
     }
 }
 
+/// The SHA-256 of a text, as 64 hexadecimal digits: what a record keeps of something that was brought along.
+pub fn digest(text: &str) -> String {
+    to_hex(&Sha256::digest(text.as_bytes()))
+}
+
 pub(crate) fn to_hex(bytes: &[u8]) -> String {
     use fmt::Write;
     bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {

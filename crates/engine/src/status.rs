@@ -2,7 +2,7 @@
 
 use crate::seat::{Seat, Seats};
 
-/// Points or chips. Some games count them for a player, some against him.
+/// Points or chips. Some games count them for a player, some against them.
 pub type Points = i32;
 
 /// One answer to "who acts?" and "is it over?", so that they cannot disagree.

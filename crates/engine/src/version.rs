@@ -16,17 +16,17 @@ pub struct RulesVersion {
 impl RulesVersion {
     /// What a new match of this game is played by.
     pub fn current<G: Game>() -> Self {
-        Self { number: G::INFO.rules_version, dictionary: G::DICTIONARY.map(str::to_owned) }
+        Self { number: G::INFO.rules_version, dictionary: G::dictionary().map(str::to_owned) }
     }
 
     /// Whether this program can play a match of this game that was begun with these rules.
     pub fn check<G: Game>(&self) -> Result<(), Unplayable> {
         G::INFO.plays(self.number)?;
-        if self.dictionary.as_deref() != G::DICTIONARY {
+        if self.dictionary.as_deref() != G::dictionary() {
             return Err(Unplayable::Dictionary {
                 title: G::INFO.title,
                 made: self.dictionary.clone(),
-                here: G::DICTIONARY.map(str::to_owned),
+                here: G::dictionary().map(str::to_owned),
             });
         }
         Ok(())
@@ -107,6 +107,7 @@ mod tests {
             leaflet: "none",
             about: "",
             seats: (4, 4),
+            advised: None,
             rules: &[],
             rules_version: newest,
             oldest_rules_version: oldest,

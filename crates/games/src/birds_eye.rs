@@ -88,6 +88,7 @@ impl Kind for Map {
         about: "A bird's-eye view of the fair, its lagoon, basin and buildings, has been cut into sixty pieces. \
                 Lay every piece in its place.",
         seats: (1, 1),
+        advised: None,
         rules: OF_THE_BIRDS_EYE,
         rules_version: 1,
         oldest_rules_version: 1,

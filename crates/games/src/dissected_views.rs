@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use engine::{GameInfo, OptionSpec};
 
-use crate::exposition::{BUILDINGS, Card};
+use crate::exposition::{BUILDING_COUNT, BUILDINGS, Card, STANDARD_BUILDINGS, edition};
 use crate::puzzle::rules::OF_THE_VIEWS;
 use crate::puzzle::{Kind, Layout, PLACES, Piece, Place, Puzzle};
 
@@ -32,12 +32,12 @@ pub struct Options {
 
 const ALL: &str = "all";
 
-/// `all`, and the fifteen ids.
-const CHOICES: [&str; BUILDINGS.len() + 1] = {
-    let mut choices = [ALL; BUILDINGS.len() + 1];
+/// `all`, and the fifteen ids of our box; in another box they name the buildings in the same places of the alphabet.
+const CHOICES: [&str; BUILDING_COUNT + 1] = {
+    let mut choices = [ALL; BUILDING_COUNT + 1];
     let mut building = 0;
-    while building < BUILDINGS.len() {
-        choices[building + 1] = BUILDINGS[building].id;
+    while building < BUILDING_COUNT {
+        choices[building + 1] = STANDARD_BUILDINGS[building].id;
         building += 1;
     }
     choices
@@ -48,9 +48,9 @@ impl engine::Options for Options {
         "building",
         "All fifteen buildings, or one alone as a short puzzle (Z1).",
         &CHOICES,
-        |options| options.building.map_or(ALL, |building| BUILDINGS[usize::from(building)].id),
+        |options| options.building.map_or(ALL, |building| STANDARD_BUILDINGS[usize::from(building)].id),
         |options, word| {
-            options.building = BUILDINGS.iter().position(|building| building.id == word).map(|index| index as u8);
+            options.building = STANDARD_BUILDINGS.iter().position(|building| building.id == word).map(|index| index as u8);
         },
     )];
 }
@@ -84,6 +84,7 @@ impl Kind for Views {
         about: "Fifteen views of the buildings of the fair, cut into quarters and mixed. Put the four quarters of each building \
                 together.",
         seats: (1, 1),
+        advised: None,
         rules: OF_THE_VIEWS,
         rules_version: 1,
         oldest_rules_version: 1,
@@ -94,6 +95,10 @@ impl Kind for Views {
     const LINES: (&'static str, u8) = ("View", 4);
     type Options = Options;
     type Piece = Card;
+
+    fn dictionary() -> Option<&'static str> {
+        edition::name()
+    }
 
     fn pieces(options: &Options) -> Range<u8> {
         options.building.map_or(0..PLACES as u8, |building| building * 4..building * 4 + 4)
@@ -111,7 +116,7 @@ impl Kind for Views {
             }
             return homes;
         }
-        let mut lie_right = [[0; BUILDINGS.len()]; BUILDINGS.len()];
+        let mut lie_right = [[0; BUILDING_COUNT]; BUILDING_COUNT];
         for (building, by_view) in lie_right.iter_mut().enumerate() {
             for quarter in 0..4 {
                 let card = (building * 4 + quarter) as u8;

@@ -1,15 +1,19 @@
 //! What the titles of the World's Fair box share: the fifteen buildings and the sixty letters, as one table.
 //!
 //! The leaflet names one building ("Manufactures 1") and prints no letters. Both lists are a reconstruction: the buildings that
-//! visitors of the Exposition of 1893 knew best, and letters in the proportion in which their titles use them. A player who
-//! owns the box can put in what is printed on his cards.
+//! visitors of the Exposition of 1893 knew best, and letters in the proportion in which their titles use them. Whoever
+//! owns the box can put in what is printed on their cards: [`edition`].
 //!
 //! [`card`] has the sixty cards by their pictures: a quarter of a building each.
 
 pub mod card;
+pub mod edition;
 pub mod sides;
 
+use std::sync::LazyLock;
+
 pub use card::{Card, Cards};
+pub use edition::Edition;
 pub use sides::Sides;
 
 /// One of the fifteen buildings.
@@ -23,8 +27,20 @@ pub struct Building {
     pub word: &'static str,
 }
 
-/// The fifteen buildings, in the order of the alphabet.
-pub const BUILDINGS: [Building; 15] = [
+/// How many buildings there are.
+pub const BUILDING_COUNT: usize = 15;
+
+/// How many different letters there can be.
+pub const LETTER_KINDS: usize = 20;
+
+/// The fifteen buildings that are played with, in the order of the alphabet.
+pub static BUILDINGS: LazyLock<[Building; BUILDING_COUNT]> = LazyLock::new(|| edition::played_with().buildings);
+
+/// The letters of one pack of sixty, with how many cards carry each; letters of which there is none fill up the list.
+pub static LETTERS: LazyLock<[(char, u8); LETTER_KINDS]> = LazyLock::new(|| edition::played_with().letters);
+
+/// The fifteen buildings of the reconstruction.
+pub const STANDARD_BUILDINGS: [Building; BUILDING_COUNT] = [
     Building { id: "administration", name: "Administration", word: "ADMINISTRATION" },
     Building { id: "agriculture", name: "Agriculture", word: "AGRICULTURE" },
     Building { id: "art", name: "Art", word: "ART" },
@@ -42,8 +58,8 @@ pub const BUILDINGS: [Building; 15] = [
     Building { id: "womans", name: "Woman's", word: "WOMANS" },
 ];
 
-/// The letters of one pack of sixty, with how many cards carry each.
-pub const LETTERS: [(char, u8); 20] = [
+/// The letters of the reconstruction.
+pub const STANDARD_LETTERS: [(char, u8); LETTER_KINDS] = [
     ('A', 5),
     ('C', 2),
     ('D', 1),
@@ -78,7 +94,7 @@ mod tests {
 
     #[test]
     fn every_title_can_be_spelled_from_one_pack() {
-        for building in BUILDINGS {
+        for building in *BUILDINGS {
             for letter in building.word.chars() {
                 let needed = building.word.chars().filter(|&other| other == letter).count();
                 let there = LETTERS.iter().find(|(of, _)| *of == letter).map_or(0, |(_, count)| usize::from(*count));
@@ -90,7 +106,7 @@ mod tests {
     #[test]
     fn ids_and_words_are_the_name_without_its_apostrophe() {
         assert!(BUILDINGS.is_sorted_by(|a, b| a.id < b.id));
-        for building in BUILDINGS {
+        for building in *BUILDINGS {
             let plain: String = building.name.chars().filter(char::is_ascii_alphabetic).collect();
             assert_eq!(building.id, plain.to_ascii_lowercase());
             assert_eq!(building.word, plain.to_ascii_uppercase());

@@ -1,12 +1,13 @@
 //! The dictionary of Rivalry (V9): the Wordnik word list as the package `wordnik_list` ships it, and the fifteen titles of the
-//! buildings. Words are A to Z in capitals, two letters or more, sorted, each once.
+//! buildings; or a list that whoever runs the program brings along. Words are A to Z in capitals, two letters or more, sorted, each
+//! once. A match keeps the name of the list it was played with, and of one's own list the hash.
 //!
-//! Nothing else knows where the words come from. Another list is a change here, of [`VERSION`], and of the rules' version.
+//! Nothing else knows where the words come from.
 
 use std::fmt;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
-use crate::exposition::BUILDINGS;
+use crate::exposition::{BUILDINGS, edition};
 
 /// The name of the dictionary.
 pub const NAME: &str = "wordnik_list";
@@ -14,8 +15,59 @@ pub const NAME: &str = "wordnik_list";
 /// Its version.
 pub const VERSION: &str = "0.2.1";
 
-/// Name and version, as a record gives them.
-pub const DICTIONARY: &str = "wordnik_list 0.2.1";
+/// A word list that was brought along, by its name and the hash of its words.
+struct Own {
+    name: String,
+    version: String,
+    words: Vec<String>,
+}
+
+static OWN: OnceLock<Own> = OnceLock::new();
+
+/// Plays with this list from now on: one word a line, A to Z; empty lines and lines that begin with `#` are comments. Only before
+/// anything has been dealt, and only once.
+pub fn install(name: &str, text: &str) -> Result<(), BadList> {
+    let mut words = Vec::new();
+    for (number, line) in (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
+        if line.len() < 2 || line.len() > LONGEST || !line.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+            let shown: String = line.chars().take(LONGEST).collect();
+            return Err(BadList(format!("line {number}: `{shown}` is no word: two to {LONGEST} letters from A to Z")));
+        }
+        words.push(line.to_ascii_lowercase());
+    }
+    if words.is_empty() {
+        return Err(BadList("there is no word in it".to_owned()));
+    }
+    words.sort();
+    words.dedup();
+    let version = format!("sha256:{}", engine::seed::digest(&words.join("\n")));
+    let plain = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.') { c } else { '-' };
+    let own = Own { name: name.chars().take(LONGEST).map(plain).collect(), version, words };
+    OWN.set(own).map_err(|_| BadList("another word list is played with already".to_owned()))
+}
+
+/// No longer word is read: none can be spelled from two packs by anybody.
+const LONGEST: usize = 32;
+
+/// What is wrong with a word list.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct BadList(String);
+
+/// The name of the list, and its version.
+pub fn name() -> (&'static str, &'static str) {
+    OWN.get().map_or((NAME, VERSION), |own| (&own.name, &own.version))
+}
+
+/// The dictionary as a record names it: its name and version, and the box where it is not ours, since the names of its buildings
+/// are words too.
+pub fn dictionary() -> &'static str {
+    static DICTIONARY: LazyLock<String> = LazyLock::new(|| {
+        let (name, version) = name();
+        edition::name().map_or_else(|| format!("{name} {version}"), |own_box| format!("{name} {version}, {own_box}"))
+    });
+    &DICTIONARY
+}
 
 /// A word of the dictionary, by its place in the alphabet: the order of ids is the order of the words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,10 +83,15 @@ static LEXICON: LazyLock<Lexicon> = LazyLock::new(Lexicon::load);
 
 impl Lexicon {
     fn load() -> Self {
-        let mut words: Vec<&str> = wordnik_list::word_iterator()
-            .filter(|word| word.len() >= 2 && word.bytes().all(|byte| byte.is_ascii_lowercase()))
-            .chain(BUILDINGS.iter().map(|building| building.id))
-            .collect();
+        // Whether a title has a hyphen or not, its letters are one word.
+        let titles: Vec<String> = BUILDINGS.iter().map(|building| building.word.to_ascii_lowercase()).collect();
+        let mut words: Vec<&str> = match OWN.get() {
+            Some(own) => own.words.iter().map(String::as_str).collect(),
+            None => wordnik_list::word_iterator()
+                .filter(|word| word.len() >= 2 && word.bytes().all(|byte| byte.is_ascii_lowercase()))
+                .collect(),
+        };
+        words.extend(titles.iter().map(String::as_str).filter(|title| title.len() >= 2));
         // The package promises no order. Its lists by length are sorted runs, which a stable sort merges quickly.
         #[expect(clippy::stable_sort_primitive, reason = "runs that are sorted already")]
         words.sort();
@@ -145,7 +202,7 @@ mod tests {
 
     #[test]
     fn the_fifteen_titles_count() {
-        for building in BUILDINGS {
+        for building in *BUILDINGS {
             assert!(find(building.word).is_some(), "{}", building.word);
         }
     }
@@ -168,6 +225,6 @@ mod tests {
     fn the_version_in_a_record_is_the_version_that_is_built_in() {
         let pinned = format!("{NAME} = \"={VERSION}\"");
         assert!(include_str!("../../../Cargo.toml").contains(&pinned), "the manifest pins {pinned}");
-        assert_eq!(DICTIONARY, format!("{NAME} {VERSION}"));
+        assert_eq!(dictionary(), format!("{NAME} {VERSION}"));
     }
 }

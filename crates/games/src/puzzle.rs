@@ -56,6 +56,11 @@ pub trait Kind: Clone + Eq + Debug + Send + Sync + 'static {
     /// What is put together.
     type Piece: Piece;
 
+    /// What the pieces are called by, where that is not ours ([`engine::Game::dictionary`]).
+    fn dictionary() -> Option<&'static str> {
+        None
+    }
+
     /// The pieces in play. There are as many places, numbered from 1.
     fn pieces(options: &Self::Options) -> Range<u8>;
 

@@ -1,6 +1,6 @@
 //! Rap Rummy, by Parker Brothers, in the edition of 1926.
 //!
-//! Rummy in which nothing is laid down: everybody collects sequences and sets in his hand, until somebody raps on the table,
+//! Rummy in which nothing is laid down: everybody collects sequences and sets in their hand, until somebody raps on the table,
 //! all hands are shown, and the one whose other cards count least wins. A rapper who is beaten pays everybody else.
 //!
 //! Start at [`state`] (what is on the table) and `play` (what may be done and what comes of it); [`score`] is the showdown. The

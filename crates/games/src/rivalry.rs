@@ -30,7 +30,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use engine::{Game, GameInfo, Seat, Seed, Sink, Status, Viewer};
+use engine::{Cites, Game, GameInfo, Seat, Seed, Sink, Status, Viewer};
 
 pub use crate::exposition::Sides;
 pub use action::{Action, Spell, Way};
@@ -50,11 +50,11 @@ impl Game for Rivalry {
         about: "A race to spell words with letter cards, one card from the hand in every turn and any from the open bank. A word is \
                 safe from nobody: whoever can build it up into a longer one takes it, letters and all.",
         seats: (2, 10),
+        advised: None,
         rules: rules::RULES,
         rules_version: 1,
         oldest_rules_version: 1,
     };
-    const DICTIONARY: Option<&'static str> = Some(crate::lexicon::DICTIONARY);
     type Options = RivalryOptions;
     type Action = Action;
     type Event = Event;
@@ -63,6 +63,10 @@ impl Game for Rivalry {
 
     fn deal(options: &RivalryOptions, seats: u8, seed: Seed, events: &mut impl Sink<Event>) -> Self {
         play::sit_down(options, seats, seed, events)
+    }
+
+    fn dictionary() -> Option<&'static str> {
+        Some(crate::lexicon::dictionary())
     }
 
     fn options(&self) -> &RivalryOptions {
@@ -81,6 +85,22 @@ impl Game for Rivalry {
         if seat == self.table.turn {
             legal::legal(&self.table, &self.hands[seat.index()], out);
         }
+    }
+
+    fn legal_up_to(&self, seat: Seat, most: usize, out: &mut Vec<Action>) -> bool {
+        seat == self.table.turn && legal::legal_up_to(&self.table, &self.hands[seat.index()], most, out)
+    }
+
+    /// V9: which words there are is for the players to know; the house only judges what they spell.
+    fn offered(&self, seat: Seat, _most: usize, out: &mut Vec<Action>) -> bool {
+        if seat == self.table.turn {
+            legal::offered(&self.table, &self.hands[seat.index()], out);
+        }
+        false
+    }
+
+    fn refused_aloud(illegal: &Illegal) -> bool {
+        illegal.rule() == "V9"
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {

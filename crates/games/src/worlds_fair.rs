@@ -1,7 +1,7 @@
 //! The Game of World's Fair, by the Star Publishing Company, Chicago, in the edition of 1892.
 //!
-//! Sixty quarter pictures of fifteen buildings are dealt out. A player calls for the cards he lacks from whom he likes, goes on as
-//! long as he gets them, and lays each building that he completes. Everything is said aloud: the game is one of memory and
+//! Sixty quarter pictures of fifteen buildings are dealt out. A player calls for the cards they lack from whom they like, goes on as
+//! long as they get them, and lays each building that they complete. Everything is said aloud: the game is one of memory and
 //! inference.
 //!
 //! Start at [`state`] (what is on the table) and [`play`] (what may be done and what comes of it). [`memory`] is what a perfect

@@ -3,11 +3,10 @@
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use clap::Args;
 use store::Store;
 
-use crate::output::Failure;
+use crate::output::{Failure, plainly};
 
 /// Where everything is kept.
 #[derive(Args, Default)]
@@ -26,9 +25,9 @@ impl Database {
     pub(crate) async fn open_for_house(&self) -> Result<(Store, Option<Claim>), Failure> {
         if self.database.is_none() {
             let folder = self.folder();
-            std::fs::create_dir_all(&folder)
-                .with_context(|| format!("cannot make the folder {}", folder.display()))
-                .map_err(Failure::Own)?;
+            std::fs::create_dir_all(&folder).map_err(|error| {
+                Failure::Own(anyhow::anyhow!("cannot make the folder {}: {}", folder.display(), plainly(&error)))
+            })?;
         }
         let url = self.url();
         let claim = url.strip_prefix("sqlite:").map(Claim::of).transpose()?.flatten();

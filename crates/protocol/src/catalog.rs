@@ -7,7 +7,9 @@ use games::catalog;
 use players::Level;
 use table::Phrase;
 
-use crate::http::{GameEntry, LevelEntry, OptionEntry, OptionValues, PackEntry, PhraseEntry, RuleEntry, RulingEntry, SignEntry};
+use crate::http::{
+    AdvisedEntry, GameEntry, LevelEntry, OptionEntry, OptionValues, PackEntry, PhraseEntry, RuleEntry, RulingEntry, SignEntry,
+};
 use crate::json;
 
 /// Every title.
@@ -23,6 +25,7 @@ fn game(title: &dyn Title) -> GameEntry {
         leaflet: info.leaflet.to_owned(),
         about: info.about.to_owned(),
         players: info.seats,
+        advised: info.advised.map(|advised| AdvisedEntry { players: advised.seats, why: advised.why.to_owned() }),
         options: title.options().iter().map(option).collect(),
         solitaire: info.seats.1 == 1,
         pack: title.pack().as_ref().map(pack),

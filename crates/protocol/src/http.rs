@@ -20,12 +20,23 @@ pub struct GameEntry {
     pub about: String,
     /// The fewest and the most players.
     pub players: (u8, u8),
+    /// With how many it is at its best, where the leaflet says so.
+    pub advised: Option<AdvisedEntry>,
     /// Its options.
     pub options: Vec<OptionEntry>,
     /// Whether one plays it alone.
     pub solitaire: bool,
     /// The pack of cards with suits, where it is played with one: how its cards are written.
     pub pack: Option<PackEntry>,
+}
+
+/// With how many a game is at its best.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct AdvisedEntry {
+    /// How many, or more.
+    pub players: u8,
+    /// Why, in a sentence or two.
+    pub why: String,
 }
 
 /// How the cards of a pack are written: a suit and a rank, without a blank.

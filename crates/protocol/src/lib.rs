@@ -42,6 +42,7 @@ macro_rules! every_type {
             $crate::state::ToldLine,
             $crate::state::MotionState,
             $crate::http::GameEntry,
+            $crate::http::AdvisedEntry,
             $crate::http::PackEntry,
             $crate::http::SignEntry,
             $crate::http::OptionEntry,

@@ -5,6 +5,7 @@ use engine::play::PlayError;
 use engine::{Seat, Seed, Telling, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
+use table::MOST_LISTED;
 use ts_rs::TS;
 
 use crate::http::{AskHint, AskReferee, HintAnswer};
@@ -44,6 +45,10 @@ pub struct RefereeAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub legal: Option<Vec<String>>,
+    /// True where more may be played than is listed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub more: Option<bool>,
     /// What else can be told.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "TitleFacts")]
@@ -96,12 +101,14 @@ impl RefereeAnswer {
 pub fn answer(table: &dyn AnyPosition) -> serde_json::Value {
     let to_move = table.status().to_act();
     let position = table.position();
+    let (legal, more) = to_move.map(|seat| table.legal_up_to(seat, MOST_LISTED)).unwrap_or_default();
     let at_the_end = |member: &str| position.get(member).filter(|_| to_move.is_none()).map(json::from_value);
     RefereeAnswer {
         game: Some(table.info().id.to_owned()),
         to_move: Some(to_move.map(Seat::number)),
         phase: position.get("phase").and_then(Value::as_text).map(str::to_owned),
-        legal: Some(to_move.map(|seat| table.legal(seat)).unwrap_or_default()),
+        legal: Some(legal),
+        more: more.then_some(true),
         facts: Some(json::from_value(&table.facts())),
         scores: at_the_end("scores"),
         won: at_the_end("won"),

@@ -34,8 +34,7 @@ impl ServerMessage {
 
     /// The legal actions of a seat to act that begin so, and how they can go on.
     pub fn completions(id: &str, table: &Table, seat: Option<Seat>, prefix: String) -> Self {
-        let seat = seat.filter(|seat| table.to_act() == Some(*seat));
-        let legal = seat.zip(table.game()).map_or_else(Vec::new, |(seat, game)| game.legal(seat));
+        let legal = seat.map_or_else(Vec::new, |seat| table.listed(seat));
         let (actions, next) = complete(&legal, &prefix);
         Self::Completions { table: id.to_owned(), prefix, actions, next }
     }

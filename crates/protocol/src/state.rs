@@ -206,10 +206,10 @@ impl TableState {
         // Viewed once: the view, the prompt and the scene are made of it.
         let look = game.map(|game| game.look(viewer));
         let mut legal = Vec::new();
-        if let (true, Some(game), Some(seat)) = (parts.legal, game, viewer.seat())
+        if let (true, Some(seat)) = (parts.legal, viewer.seat())
             && table.to_act() == Some(seat)
         {
-            legal = listed.map_or_else(|| game.legal(seat), |list| list.iter().take(MOST_LEGAL + 1).cloned().collect());
+            legal = listed.map_or_else(|| table.listed(seat), |list| list.iter().take(MOST_LEGAL + 1).cloned().collect());
         }
         let legal_more = legal.len() > MOST_LEGAL;
         legal.truncate(MOST_LEGAL);

@@ -27,6 +27,6 @@ pub use decide::Decided;
 pub use entry::{Absence, By, Entry, Logged, Phrase, Terms};
 pub use seat::{Chair, Sitter};
 pub use state::{Standing, Table};
-pub use thinking::{Adviser, Lister, Thinker};
+pub use thinking::{Adviser, Lister, MOST_LISTED, Thinker};
 pub use told::Told;
 pub use unplayed::unplayed_record;

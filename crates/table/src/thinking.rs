@@ -36,17 +36,26 @@ impl Adviser {
     }
 }
 
+/// No longer list of legal actions is made, wherever it goes.
+pub const MOST_LISTED: usize = 10_000;
+
 /// A match whose legal actions are to be listed.
 pub struct Lister {
     game: Box<dyn AnyMatch>,
     seat: Seat,
+    hints: bool,
 }
 
 impl Lister {
-    /// Everything that the seat may do, in notation. There may be very much of it.
+    /// What the seat is told of what it may do, in notation: at most [`MOST_LISTED`] actions.
     pub fn list(self) -> Vec<String> {
-        self.game.legal(self.seat)
+        listed(&*self.game, self.seat, self.hints)
     }
+}
+
+/// With hints everything that is legal; without them what the game offers, which keeps to itself what its players are to find.
+fn listed(game: &dyn AnyMatch, seat: Seat, hints: bool) -> Vec<String> {
+    if hints { game.legal_up_to(seat, MOST_LISTED).0 } else { game.offered(seat, MOST_LISTED).0 }
 }
 
 impl Table {
@@ -71,6 +80,12 @@ impl Table {
     /// What a seat may do now, to be listed elsewhere; none where it is not its turn.
     pub fn lister(&self, seat: Seat) -> Option<Lister> {
         let game = self.game.as_ref().filter(|_| self.to_act() == Some(seat))?;
-        Some(Lister { game: game.clone_box(), seat })
+        Some(Lister { game: game.clone_box(), seat, hints: self.terms.hints })
+    }
+
+    /// What a seat is told of what it may do now, as [`Lister`] lists it; nothing where it is not its turn.
+    pub fn listed(&self, seat: Seat) -> Vec<String> {
+        let game = self.game.as_ref().filter(|_| self.to_act() == Some(seat));
+        game.map_or_else(Vec::new, |game| listed(&**game, seat, self.terms.hints))
     }
 }

@@ -1,7 +1,7 @@
-//! Inputs that nobody would send who means well: valid ones with something changed, and what comes of them. Each is refused or
+//! Mutation fuzzing: valid inputs with something changed. Each is refused or
 //! used; a panic, or an answer that does not come, is what the search is for.
 
-mod doors;
+mod entry_points;
 mod mutate;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use engine::Seed;
 
-pub use doors::{DOORS, Door, Samples};
+pub use entry_points::{ENTRY_POINTS, EntryPoint, Samples};
 pub use mutate::{changed_json, changed_text};
 
 /// No answer takes longer, unless it never comes.
@@ -18,34 +18,34 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// An input that did harm.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{door} of {game}: a panic at {input:?}")]
-pub struct Harm {
+#[error("{entry_point} of {game}: a panic at {input:?}")]
+pub struct Violation {
     /// The title.
     pub game: &'static str,
-    /// Which door it came through.
-    pub door: &'static str,
+    /// The entry point that it came through.
+    pub entry_point: &'static str,
     /// The input.
     pub input: String,
 }
 
-/// How many inputs each door let in, by its name.
-pub type LetIn = Vec<(&'static str, u64)>;
+/// How many inputs each entry point accepted, by its name.
+pub type Accepted = Vec<(&'static str, u64)>;
 
-/// Tries so many changed inputs at each of these doors of a title. Gives how many of them each let in.
-pub fn try_doors(game: &'static str, doors: &[Door], times: u64) -> Result<LetIn, Harm> {
+/// Tries `times` mutated inputs at each of these entry points of a title. Returns how many each accepted.
+pub fn try_entry_points(game: &'static str, entry_points: &[EntryPoint], times: u64) -> Result<Accepted, Violation> {
     let samples = Samples::of(game);
     let watchdog = Watchdog::start(game);
     let mut tried = Vec::new();
-    for door in doors {
-        let mut let_in = 0;
-        let mut rng = Seed::from_text(&format!("{game} {}", door.name)).playouts();
+    for entry_point in entry_points {
+        let mut accepted = 0;
+        let mut rng = Seed::from_text(&format!("{game} {}", entry_point.name)).playouts();
         for _ in 0..times {
-            let input = (door.input)(&samples, &mut rng);
-            watchdog.begin(door.name, &input);
-            let opened = catch_unwind(AssertUnwindSafe(|| (door.open)(&samples, &input)));
-            let_in += u64::from(opened.map_err(|_| Harm { game, door: door.name, input })?);
+            let input = (entry_point.input)(&samples, &mut rng);
+            watchdog.begin(entry_point.name, &input);
+            let opened = catch_unwind(AssertUnwindSafe(|| (entry_point.open)(&samples, &input)));
+            accepted += u64::from(opened.map_err(|_| Violation { game, entry_point: entry_point.name, input })?);
         }
-        tried.push((door.name, let_in));
+        tried.push((entry_point.name, accepted));
     }
     Ok(tried)
 }
@@ -72,7 +72,7 @@ impl Watchdog {
         Self(begun)
     }
 
-    fn begin(&self, door: &'static str, input: &str) {
-        self.0.send((door, input.to_owned())).expect("the watchdog is awake");
+    fn begin(&self, entry_point: &'static str, input: &str) {
+        self.0.send((entry_point, input.to_owned())).expect("the watchdog is awake");
     }
 }

@@ -17,14 +17,14 @@ impl Effort {
     /// For every test run.
     pub const QUICK: Self = Self { matches: 1, steps: 400 };
 
-    /// The same, times so many.
+    /// The same, multiplied.
     #[must_use]
     pub fn times(self, factor: u64) -> Self {
         Self { matches: self.matches * factor, ..self }
     }
 }
 
-/// The settings to try with so many seats: the defaults, then each option changed in each way that the rules allow.
+/// The settings to try with `seats` players: the defaults, then each option changed in each way that the rules allow.
 pub fn settings<G: Game>(seats: u8) -> Vec<G::Options> {
     let mut all = vec![G::Options::default()];
     for spec in G::Options::SPECS {

@@ -1,8 +1,8 @@
-//! Two worlds that differ only in what a viewer cannot know, and everything that a house would send him in both: byte for byte
+//! Two worlds that differ only in what a viewer cannot know, and every message that a server would send that viewer in both: byte for byte
 //! the same, or something hidden has left.
 //!
 //! The second world is a table as the viewer might suppose it ([`Table::suppose`]). From there on both are played alike for a
-//! while; where an action shows him something that was hidden, as the rules want it, the worlds part and the comparison ends.
+//! while; where an action shows the viewer something that was hidden, as the rules want it, the worlds part and the comparison ends.
 
 mod walk;
 mod wire;
@@ -17,7 +17,7 @@ pub use wire::{Honest, Moment, Wire};
 
 /// Actions that both worlds are played on for.
 const AHEAD: usize = 6;
-/// A match is left after so many decisions.
+/// The most decisions of one match.
 const LONGEST: usize = 400;
 
 /// Bytes that differ between two worlds.
@@ -67,7 +67,7 @@ pub struct Tally {
     pub taken_back: u64,
 }
 
-/// Compares so many pairs of worlds at tables of this title: every number of seats, every option, every viewer in turn.
+/// Compares `pairs` pairs of worlds at tables of this title: every number of seats, every option, every viewer in turn.
 pub fn compare(game: &'static str, wire: &dyn Wire, pairs: u64) -> Result<Tally, Leak> {
     let settings = settings(game);
     let mut comparison = Comparison { game, wire, tally: Tally::default(), rng: Seed::from_text(game).playouts() };
@@ -133,12 +133,12 @@ impl Comparison<'_> {
         Ok(())
     }
 
-    /// What the owner of a seat can try, at any time: he is refused, or not, alike in both worlds.
+    /// What the owner of a seat can try, at any time: they are refused, or not, alike in both worlds.
     fn attempts(&mut self, worlds: &[Table; 2], seat: Seat) -> Result<(), Leak> {
         let viewer = Viewer::Seat(seat);
         let mut actions = vec!["?".to_owned(), String::new()];
         for world in worlds {
-            // What whoever is to act may do, also in the other world: with cards that he does not hold, or another does.
+            // Legal actions of the seat to act in either world: also with cards that another player holds.
             let legal = world.to_act().zip(world.game()).map_or_else(Vec::new, |(other, game)| game.legal(other));
             actions.extend((!legal.is_empty()).then(|| self.rng.pick(&legal).clone()));
         }
@@ -208,7 +208,7 @@ fn looks_the_same(one: &Table, other: &Table, viewer: Viewer) -> bool {
     views[0] == views[1] && one.seq() == other.seq()
 }
 
-/// Decides and applies, as a house does after it has appended.
+/// Decides and applies, as a server does after it has appended.
 fn advance(table: &mut Table, seat: Seat, command: &Command) -> Result<(), String> {
     let decided = table.decide(seat, command).map_err(|refused| refused.to_string())?;
     table.commit(decided, 0, None)

@@ -107,6 +107,7 @@ impl<const FAULT: u8> Game for Peek<FAULT> {
         leaflet: "none",
         about: "For tests.",
         seats: (2, 2),
+        advised: None,
         rules: &[Rule { id: "X1", text: "Lay a card of your hand in your turn.", leaflet: "none", rulings: &[] }],
         rules_version: 1,
         oldest_rules_version: 1,

@@ -92,7 +92,7 @@ fn an_event_told_as_its_actor_saw_it_is_caught() {
 }
 
 #[test]
-fn a_past_that_is_told_unredacted_to_those_who_come_back_is_caught() {
+fn unredacted_history_for_returning_clients_is_caught() {
     let leak = is_caught(|table, seat, moment| {
         let Moment::Watch { from: Some(from) } = moment else { return None };
         let everyone = Seat::all(table.terms().seats).flat_map(|other| told_after(table, *from, Some(other)));

@@ -117,22 +117,8 @@ export function complete(legal: readonly string[], typed: string, limit = 12): s
   return [...begins, ...has].slice(0, limit);
 }
 
-/** The legal action that a typed line means, or null: blanks and case do not matter, nor does the order of the words after the verb. */
-export function meant(legal: readonly string[], typed: string): string | null {
-  const wanted = normal(typed);
-  const direct = legal.find((text) => normal(text) === wanted);
-  if (direct !== undefined) return direct;
-  const key = sorted(wanted);
-  return legal.find((text) => sorted(normal(text)) === key) ?? null;
-}
-
 function normal(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, ' ');
-}
-
-function sorted(line: string): string {
-  const [verb = '', ...words] = line.split(' ');
-  return [verb, ...words.sort()].join(' ');
 }
 
 function count(things: readonly string[]): Map<string, number> {

@@ -22,6 +22,30 @@ export interface Refusal {
 }
 export type Answer = { done: true } | { done: true; action: string; why: string } | { done: false; code: string; refusal: Refusal };
 
+/** How long the end of a deal is looked at before the next one is shown by itself, in milliseconds. */
+const LOOK = 10_000;
+
+/** The end of a deal, as the score sheet and the log tell it. */
+export interface DealOver {
+  /** "Deal 2": the row of the score sheet that is new. */
+  label: string;
+  points: readonly number[];
+  sentences: readonly string[];
+  until: number;
+}
+
+/** A deal is over when the score sheet has a row more and the match goes on. */
+function dealOver(before: TableState, after: TableState, told: readonly ToldLine[]): DealOver | null {
+  const rows = after.scene?.sheet?.rows ?? [];
+  const row = rows.at(-1);
+  if (after.standing !== 'playing' || row === undefined || before.scene?.sheet == null || rows.length <= before.scene.sheet.rows.length) return null;
+  const [label, points] = row;
+  // What was told of the new deal belongs to the new deal.
+  const text = told.flatMap((line) => line.text);
+  const dealt = text.findLastIndex((sentence) => /^Deal \d/.test(sentence));
+  return { label, points, sentences: dealt > 0 ? text.slice(0, dealt) : text, until: Date.now() + LOOK };
+}
+
 /** What a table needs of the line to the house. */
 export interface TableLine {
   command(table: string, wish: Wish): Promise<Answer>;
@@ -49,6 +73,8 @@ export class LiveTable implements TableModel {
   said: { id: number; name: string; seat: number; text: string }[] = $state([]);
   /** The scene that is on the stage. */
   scene: StagedScene | null = $state.raw(null);
+  /** A deal that has ended, until one goes on. */
+  deal: DealOver | null = $state.raw(null);
   /** Which lines are great moments; set by whoever has loaded the table of the title. */
   sceneOf: ((line: ToldLine, before: TableState, after: TableState) => StagedScene | null) | null = null;
   /** How a line of several sentences is drawn step by step; set as `sceneOf` is. */
@@ -87,6 +113,12 @@ export class LiveTable implements TableModel {
   });
 
   skip(): void {
+    if (this.deal === null) this.showing.skip();
+  }
+
+  /** Puts the end of a deal aside: the showing goes on. */
+  nextDeal(): void {
+    this.deal = null;
     this.showing.skip();
   }
 
@@ -142,10 +174,16 @@ export class LiveTable implements TableModel {
   /** The sounds and the scene of what is shown; answers how long the scene takes. Without motion, or all at once, there is none. */
   private stage(after: TableState, before: TableState | null, told: readonly ToldLine[]): number {
     this.scene = null;
+    this.deal = null;
     if (!before) return 0;
     if (told.some((line) => line.motions.length > 0)) play('card');
     else if (told.some((line) => line.seat !== null)) play('knock');
     if (after.standing === 'over' && before.standing !== 'over' && after.you !== null && after.result?.winners.includes(after.you)) play('win');
+    const over = dealOver(before, after, told);
+    if (over !== null && settings.pace !== 'once' && document.visibilityState !== 'hidden') {
+      this.deal = over;
+      return LOOK;
+    }
     const share = tempo() === 0 ? 0 : { calm: 1, brisk: 0.6, once: 0 }[settings.pace];
     if (share === 0 || document.visibilityState === 'hidden') return 0;
     const found = told.map((line) => this.sceneOf?.(line, before, after) ?? null).findLast((scene) => scene !== null) ?? null;

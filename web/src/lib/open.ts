@@ -5,9 +5,9 @@ import { house } from './house.svelte';
 import type { GameEntry, NewSeat, NewTable, Seated } from './protocol';
 import { settings } from './settings.svelte';
 
-/** How many sit down when nobody says: three make company, where the game takes so many. */
-export function usualSeats([low, high]: readonly [number, number]): number {
-  return Math.max(low, Math.min(3, high));
+/** How many sit down when nobody says: as many as the leaflet advises; else three make company, where the game takes so many. */
+export function usualSeats({ players: [low, high], advised }: Pick<GameEntry, 'players' | 'advised'>): number {
+  return advised?.players ?? Math.max(low, Math.min(3, high));
 }
 
 /** A level that is known: the one chosen last, or the strongest. */
@@ -19,7 +19,7 @@ export function usualLevel(levels: readonly { name: string }[]): string {
 export async function playNow(id: string): Promise<Seated> {
   const [games, levels] = await Promise.all([api.games(), api.levels(), house.enter()]);
   const game: GameEntry | undefined = games.find((entry) => entry.id === id);
-  const count = usualSeats(game?.players ?? [1, 1]);
+  const count = game ? usualSeats(game) : 1;
   const level = usualLevel(levels);
   const seats: NewSeat[] = Array.from({ length: count }, (_, i) => (i === 0 ? { kind: 'you' } : { kind: 'computer', level }));
   return openTable({ card: { game: id, options: {}, seats: count, clock: { kind: 'none' }, hints: true, public: false }, seats });

@@ -543,6 +543,10 @@ about: string,
  */
 players: [number, number], 
 /**
+ * With how many it is at its best, where the leaflet says so.
+ */
+advised: AdvisedEntry | null, 
+/**
  * Its options.
  */
 options: Array<OptionEntry>, 
@@ -554,6 +558,16 @@ solitaire: boolean,
  * The pack of cards with suits, where it is played with one: how its cards are written.
  */
 pack: PackEntry | null, };
+
+export type AdvisedEntry = { 
+/**
+ * How many, or more.
+ */
+players: number, 
+/**
+ * Why, in a sentence or two.
+ */
+why: string, };
 
 export type PackEntry = { 
 /**
@@ -1049,6 +1063,10 @@ phase?: string,
  * What may be played.
  */
 legal?: Array<string>, 
+/**
+ * True where more may be played than is listed.
+ */
+more?: boolean, 
 /**
  * What else can be told.
  */

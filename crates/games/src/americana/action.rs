@@ -10,11 +10,11 @@ use crate::pack52::Card;
 /// What a player can do. The order is that of the list of legal actions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// The dealer takes the extra hand for his own (A4).
+    /// The dealer takes the extra hand for their own (A4).
     Exchange,
-    /// The dealer keeps his hand, and the extra hand is dead (A5).
+    /// The dealer keeps their hand, and the extra hand is dead (A5).
     Keep,
-    /// The dealer keeps his hand and offers the extra hand (A5).
+    /// The dealer keeps their hand and offers the extra hand (A5).
     Sell,
     /// Gives up bidding (A5), does not bet, or gives up the pool (A7).
     Pass,

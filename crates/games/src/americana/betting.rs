@@ -12,7 +12,7 @@ use crate::poker::{Strength, best_five};
 
 /// The extra hand.
 impl Americana {
-    /// A4: the dealer takes the extra hand, and his own is dead.
+    /// A4: the dealer takes the extra hand, and their own is dead.
     pub(super) fn exchange(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         let (laid, taken) = self.take_extra(seat);
         events.note(|| Event::Exchanged { seat, laid, taken });

@@ -13,11 +13,11 @@ use crate::pack52::{Card, Cards, Rank, Suit};
 pub enum Space {
     /// The circle in the middle, for the best hand.
     Pool,
-    /// For the first to play all his cards.
+    /// For the first to play all their cards.
     Ante,
     /// For eight, nine and ten of any one suit.
     EightNineTen,
-    /// For a king and the queen of his suit.
+    /// For a king and the queen of the same suit.
     KingQueen,
     /// For one ace.
     Ace,
@@ -72,7 +72,7 @@ impl Space {
     }
 }
 
-/// Which cards the spaces ask for. The board is data: a player who owns one can write down what is printed on his.
+/// Which cards the spaces ask for. The board is data: a player who owns one can write down what is printed on theirs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
     king_queen: Suit,
@@ -188,7 +188,7 @@ impl FromStr for Board {
                 [one, other] => {
                     let ranks = Cards::from_iter([*one, *other]).ranks();
                     if one.suit() != other.suit() || ranks != 1 << Rank::KING.index() | 1 << Rank::QUEEN.index() {
-                        return Err(bad(format!("`{word}` is not a king and the queen of his suit")));
+                        return Err(bad(format!("`{word}` is not a king and the queen of the same suit")));
                     }
                     (&mut king_queen, one.suit())
                 }

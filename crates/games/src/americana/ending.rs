@@ -11,7 +11,7 @@ use crate::pack52::Cards;
 use crate::poker::Strength;
 
 impl Americana {
-    /// A13: the Ante goes to the one who has played all his cards, the others pay for theirs; then the next hand (A15), or the
+    /// A13: the Ante goes to the one who has played all their cards, the others pay for theirs; then the next hand (A15), or the
     /// end (A16).
     pub(super) fn end_hand(&mut self, winner: Seat, events: &mut impl Sink<Event>) {
         events.note(|| Event::RanOut(winner));
@@ -70,7 +70,7 @@ impl Americana {
     fn final_deal(&mut self, ended: Ended, events: &mut impl Sink<Event>) {
         let (dealer, seats) = (self.table.dealer, self.table.seats);
         self.table.begin_hand();
-        let pack = self.shuffled(self.table.deal);
+        let pack = Self::shuffled(self.seed.stream(self.table.deal.into()));
         let mut dealt = pack.iter().copied();
         self.hands = [Cards::NONE; MOST_SEATS];
         for _ in 0..5 {

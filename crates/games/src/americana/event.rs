@@ -57,16 +57,16 @@ pub enum Event {
         /// The extra hand.
         extra: Pile,
     },
-    /// The dealer took the extra hand for his own (A4).
+    /// The dealer took the extra hand for their own (A4).
     Exchanged {
         /// The dealer.
         seat: Seat,
-        /// What he laid aside.
+        /// What they laid aside.
         laid: Pile,
-        /// What he took.
+        /// What they took.
         taken: Pile,
     },
-    /// The dealer kept his hand and did not sell (A5).
+    /// The dealer kept their hand and did not sell (A5).
     Kept(Seat),
     /// The dealer offered the extra hand (A5).
     Offered(Seat),
@@ -85,9 +85,9 @@ pub enum Event {
         seat: Seat,
         /// For how many chips.
         price: u32,
-        /// What he laid aside.
+        /// What they laid aside.
         laid: Pile,
-        /// What he took.
+        /// What they took.
         taken: Pile,
     },
     /// Nobody bid (A5).
@@ -98,7 +98,7 @@ pub enum Event {
     GaveUp(Seat),
     /// The betting is over without a bet: the pool stays (A8).
     NoBet,
-    /// Somebody showed his best hand (A8).
+    /// Somebody showed their best hand (A8).
     Showed {
         /// Who.
         seat: Seat,
@@ -132,14 +132,14 @@ pub enum Event {
     },
     /// The run came to a stop (A11).
     Stopped(Stop),
-    /// He who played last has no other suit, so somebody else leads (A12).
+    /// Whoever played last has no other suit, so somebody else leads (A12).
     LeadPassed {
         /// Who has no other suit.
         from: Seat,
         /// Who leads.
         to: Seat,
     },
-    /// Somebody played his last card (A13).
+    /// Somebody played their last card (A13).
     RanOut(Seat),
     /// The hand is over: what everybody has.
     HandOver(Vec<Points>),

@@ -19,8 +19,9 @@ impl Game for Americana {
         about: "A board full of chips and an ordinary pack: bid for the extra hand, bet on the best poker hand, collect from \
                 the spaces whose cards you hold, and be the first to run out of cards for the Ante. The most chips win.",
         seats: (2, 9),
+        advised: None,
         rules: RULES,
-        rules_version: 1,
+        rules_version: 2,
         oldest_rules_version: 1,
     };
 
@@ -31,8 +32,17 @@ impl Game for Americana {
     type Illegal = Illegal;
 
     fn deal(options: &AmericanaOptions, seats: u8, seed: Seed, events: &mut impl Sink<Event>) -> Self {
+        Self::deal_by(Self::INFO.rules_version, options, seats, seed, events)
+    }
+
+    /// In version 1 the last seat dealt first, and no rule said so.
+    fn deal_by(version: u32, options: &AmericanaOptions, seats: u8, seed: Seed, events: &mut impl Sink<Event>) -> Self {
         let mut state = Self::sit_down(*options, seats, seed);
-        state.deal_hand(events);
+        if version == 1 {
+            state.deal_hand(events);
+        } else {
+            state.first_deal(events);
+        }
         state
     }
 

@@ -41,7 +41,7 @@ impl Policy for Americana {
     }
 }
 
-/// The seat that the player sits in. A spectator is never asked; if he were, he would think for the seat to act.
+/// The seat that the player sits in. A spectator is never asked; if they were, they would think for the seat to act.
 fn me(view: &View) -> Seat {
     view.viewer.seat().unwrap_or(view.table.to_act)
 }

@@ -349,10 +349,10 @@ impl Americana {
         }
         self.table.to_act = seat;
         if high == 0 {
-            // Those before him have passed.
+            // Those before them have passed.
             self.table.checks = (seats + seat.number() - first.number()) % seats;
         } else {
-            // Going round from him, those who have not answered come first, and then the one they have to answer.
+            // Going round from them, those who have not answered come first, and then the one they have to answer.
             let raised = |other: &Seat| !self.table.out.contains(*other) && self.table.bets[other.index()] == high;
             self.table.raiser = seat.round_from_left(seats).find(raised);
         }

@@ -6,17 +6,17 @@ use engine::{Rule, Ruling};
 pub const RULES: &[Rule] = &[
     Rule {
         id: "A1",
-        text: "From two to nine play, with chips, on a board with a pool in its middle and eight spaces around it. What a player has won or lost is his stack; all stacks and the chips on the board together are always the same number.",
+        text: "From two to nine play, with chips, on a board with a pool in its middle and eight spaces around it. What a player has won or lost shows in their stack; all stacks and the chips on the board together are always the same number.",
         leaflet: "the lid, and the idea of the game",
         rulings: &[
             Ruling::new("how many chips everyone has", "A hundred each; a table can agree on another stake.").or_option("stake"),
             Ruling::new(
                 "what happens to a player who has no chips left",
-                "His stack falls below zero: he owes the bank, and plays on. Nobody has to leave the table because of one bad hand.",
+                "Their stack falls below zero: they owe the bank, and play on. Nobody has to leave the table because of one bad hand.",
             ),
             Ruling::reconstruction(
                 "what is printed on five of the eight spaces; the leaflet names the Ante, the 8-9-10 and the king and queen of clubs",
-                "The ace, king, queen, jack and ten of clubs, one space each, in the manner of the game's near relatives. Another board is supplied (the cards of Michigan), and whoever owns the box can write down the cards of his own.",
+                "The ace, king, queen, jack and ten of clubs, one space each, in the manner of the game's near relatives. Another board is supplied (the cards of Michigan), and whoever owns the box can write down the cards of their own.",
             )
             .or_option("board"),
         ],
@@ -31,17 +31,20 @@ pub const RULES: &[Rule] = &[
         id: "A3",
         text: "All fifty-two cards are dealt singly, beginning at the dealer's left, into one hand for each player and an extra hand for nobody. Some hands may get a card more than others.",
         leaflet: "To Start the Play",
-        rulings: &[Ruling::new("where in the round the extra hand gets its cards", "Last, after the dealer's own.")],
+        rulings: &[
+            Ruling::new("where in the round the extra hand gets its cards", "Last, after the dealer's own."),
+            Ruling::new("who deals first", "The first dealer is drawn by lot: every seat is as likely as any other."),
+        ],
     },
     Rule {
         id: "A4",
-        text: "The dealer looks at his cards and may then take the extra hand in place of them, without having seen it. The hand he gives up is dead: its cards are out of play.",
+        text: "Having looked at their cards, the dealer may take the extra hand in place of them, unseen. The hand given up is dead: its cards are out of play.",
         leaflet: "To Start the Play",
         rulings: &[],
     },
     Rule {
         id: "A5",
-        text: "If the dealer keeps his cards he may put the extra hand up for sale. The highest bidder takes it unseen, his own hand is dead, and his chips go to the dealer. Unsold, the extra hand is dead.",
+        text: "If the dealer keeps their cards they may put the extra hand up for sale. The highest bidder takes it unseen, their own hand is dead, and their chips go to the dealer. Unsold, the extra hand is dead.",
         leaflet: "To Start the Play",
         rulings: &[Ruling::new(
             "how the bidding goes",
@@ -68,7 +71,7 @@ pub const RULES: &[Rule] = &[
             Ruling::new("who begins", "The player at the dealer's left."),
             Ruling::new(
                 "what a pass means",
-                "Before there is a bet, the player only waits, and may answer a bet later. Against a bet, he gives up the pool.",
+                "Before there is a bet, the player only waits, and may answer a bet later. Against a bet, they give up the pool.",
             ),
             Ruling::new(
                 "how much may be bet",
@@ -88,24 +91,24 @@ pub const RULES: &[Rule] = &[
         leaflet: "Best Hand",
         rulings: &[
             Ruling::new("what happens with equal hands", "They share the pool evenly, and odd chips go to the Ante, as A10 does it for the 8-9-10."),
-            Ruling::new("what happens when all but one have passed", "He takes the pool and need not show anything."),
+            Ruling::new("what happens when all but one have passed", "The one who is left takes the pool and need not show anything."),
             Ruling::new("what happens when nobody bets", "The pool stays for the next hand, like every space that nobody claims."),
         ],
     },
     Rule {
         id: "A9",
-        text: "Betting costs nobody his cards. Those who gave up the pool collect and play for the Ante like everyone else.",
+        text: "Betting costs nobody their cards. Those who gave up the pool collect and play for the Ante like everyone else.",
         leaflet: "Best Hand; Collecting",
         rulings: &[],
     },
     Rule {
         id: "A10",
-        text: "Whoever holds the card or the cards of a space takes its chips. Several who have an 8-9-10 share that space evenly, each with one share however many he has, and odd chips go to the Ante. The Ante is not collected, it is played for. What nobody can claim stays where it is.",
+        text: "Everyone takes up all their cards again, not only the five that were shown. Whoever holds the card or the cards of a space takes its chips. Several who have an 8-9-10 share that space evenly, each with one share however many they have, and odd chips go to the Ante. The Ante is not collected, it is played for. What nobody can claim stays where it is.",
         leaflet: "Collecting",
         rulings: &[
             Ruling::new(
-                "whether the cards first dealt count, or those held after an exchange or a purchase",
-                "Those that the player holds now; a hand that was laid aside is dead.",
+                "which cards are meant where a hand was exchanged or bought: it speaks of the cards first dealt to everyone, and calls the hand that was laid aside dead",
+                "Those that the player holds now. For everybody else these are the cards first dealt.",
             ),
             Ruling::new(
                 "what a player shows who collects",
@@ -115,34 +118,34 @@ pub const RULES: &[Rule] = &[
     },
     Rule {
         id: "A11",
-        text: "Now all play for the Ante. The dealer leads his lowest card. The next higher card of the suit follows from whoever holds it, and so on, up to the ace or to a stop: a card that is dead or already played.",
+        text: "Now all play for the Ante. The dealer leads their lowest card. The next higher card of the suit follows from whoever holds it, and so on, up to the ace or to a stop: a card that is dead or already played.",
         leaflet: "Winning the \"Ante\"",
         rulings: &[
-            Ruling::new("which card is lowest", "The two; the ace is the highest. Among several of his lowest rank the dealer chooses."),
+            Ruling::new("which card is lowest", "The two; the ace is the highest. Among several of their lowest rank the dealer chooses."),
             Ruling::new("whether a player can hold back the next card", "No. These plays are forced, so after a lead they are all made at once."),
         ],
     },
     Rule {
         id: "A12",
-        text: "After an ace or a stop, the player of the last card leads the lowest card he holds of some other suit.",
+        text: "After an ace or a stop, the player of the last card leads the lowest card they hold of some other suit.",
         leaflet: "Winning the \"Ante\"",
         rulings: &[
-            Ruling::new("which of the other suits", "Whichever he likes: it is the one thing in the run that skill can decide."),
+            Ruling::new("which of the other suits", "Whichever they like: it is the one thing in the run that skill can decide."),
             Ruling::new(
-                "who leads when he has no other suit",
-                "The first at his left who has one, with his lowest of any such suit. If nobody has, the player of the last card goes on with his lowest of the same suit.",
+                "who leads when the player of the last card has no other suit",
+                "The first to the left who has one, with their lowest of any such suit. If nobody has, the player of the last card goes on with their lowest of the same suit.",
             ),
         ],
     },
     Rule {
         id: "A13",
-        text: "Whoever first plays his last card takes all the chips on the Ante. Everyone else then puts a chip there for every card in his hand, and these stay for the hand to come.",
+        text: "Whoever first plays their last card takes all the chips on the Ante. Everyone else then puts a chip there for every card in their hand, and these stay for the hand to come.",
         leaflet: "Winning the \"Ante\"",
         rulings: &[],
     },
     Rule {
         id: "A14",
-        text: "Another way to play for the Ante: after a lead it goes round clockwise, and everyone in turn plays the next higher card of the suit or pays a chip to the Ante. When it comes back to the player of the last card, he plays the next one if he has it, and else he leads as in A12. After an ace, or where the next card has been played before, he leads at once and nobody pays.",
+        text: "Another way to play for the Ante: after a lead it goes round clockwise, and everyone in turn plays the next higher card of the suit or pays a chip to the Ante. When it comes back to the player of the last card, they play the next one if they have it, and else they lead as in A12. After an ace, or where the next card has been played before, they lead at once and nobody pays.",
         leaflet: "Optional Play for the \"Ante\"",
         rulings: &[
             Ruling::new("whether one may keep the card back and pay", "No. Who holds the card plays it.").or_option("ante_play"),

@@ -26,8 +26,8 @@ impl Table {
         self.last.map(|(_, card)| card.suit())
     }
 
-    /// Who leads after a stop (A12): who played the last card if he has another suit, or else the first at his left who has
-    /// one, or else he himself.
+    /// Who leads after a stop (A12): who played the last card if they have another suit, or else the first at their left who has
+    /// one, or else they themselves.
     pub(super) fn leader(&self, hands: &[Cards]) -> Seat {
         let Some((last, card)) = self.last else { return self.dealer };
         let same = card.suit().cards();
@@ -114,7 +114,7 @@ impl Americana {
         self.ask(seat.left(self.table.seats), events);
     }
 
-    /// A14: the next one plays the card asked for or pays. He who played the last card does not pay: if he does not hold the
+    /// A14: the next one plays the card asked for or pays. Whoever played the last card does not pay: if they do not hold the
     /// next one, it is dead, and there is a stop.
     pub(super) fn ask(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         let (Some(card), Some((last, _))) = (self.table.asked, self.table.last) else { return };

@@ -1,6 +1,6 @@
 //! The whole table: what everybody sees, and where the hidden cards are.
 
-use engine::{Chance, Seat, Seed, Sink};
+use engine::{Chance, DealRng, Seat, Seed, Sink};
 
 use super::board::Space;
 use super::event::{Event, Pile};
@@ -49,6 +49,18 @@ impl Americana {
 
     /// A2 and A3: the antes, and the whole pack into a hand for each player and one extra hand, dealt last.
     pub(super) fn deal_hand(&mut self, events: &mut impl Sink<Event>) {
+        let rng = self.seed.stream(u64::from(self.table.deal) - 1);
+        self.deal_with(rng, events);
+    }
+
+    /// Draws for the first deal by lot (A3), and deals with the stream from which the lot was drawn.
+    pub(super) fn first_deal(&mut self, events: &mut impl Sink<Event>) {
+        let mut rng = self.seed.stream(0);
+        self.table.dealer = Seat::new(rng.below(self.table.seats.into()) as u8);
+        self.deal_with(rng, events);
+    }
+
+    fn deal_with(&mut self, rng: DealRng, events: &mut impl Sink<Event>) {
         self.table.begin_hand();
         let Table { dealer, seats, deal, .. } = self.table;
         for seat in dealer.round_from_left(seats) {
@@ -58,7 +70,7 @@ impl Americana {
             }
             events.note(|| Event::Anted { seat, each });
         }
-        let pack = self.shuffled(deal - 1);
+        let pack = Self::shuffled(rng);
         let hands = usize::from(seats) + 1;
         let share = |place: usize| pack[place..].iter().step_by(hands).copied().collect::<Cards>();
         for (place, seat) in dealer.round_from_left(seats).enumerate() {
@@ -70,10 +82,10 @@ impl Americana {
         events.note(|| Event::Dealt { deal, dealer, hands: self.piles(), extra: Pile::known(self.extra) });
     }
 
-    /// The pack as it was shuffled for the time of this number.
-    pub(super) fn shuffled(&self, time: u32) -> [Card; Card::COUNT as usize] {
+    /// The pack as this generator shuffles it.
+    pub(super) fn shuffled(mut rng: DealRng) -> [Card; Card::COUNT as usize] {
         let mut pack = std::array::from_fn(|number| Card::from_number(number as u8));
-        self.seed.stream(time.into()).shuffle(&mut pack);
+        rng.shuffle(&mut pack);
         pack
     }
 

@@ -46,7 +46,7 @@ pub enum Bid {
     Silent,
     /// So many chips.
     Chips(u32),
-    /// He is out.
+    /// They are out.
     Passed,
 }
 
@@ -55,14 +55,14 @@ pub enum Bid {
 pub struct Seen {
     /// Who played which cards of the run.
     pub played: [Cards; MOST_SEATS],
-    /// Cards that somebody holds, because he showed them, or because the next card of the run is his.
+    /// Cards that somebody holds, because they showed them, or because the next card of the run is theirs.
     pub holds: [Cards; MOST_SEATS],
-    /// Cards that somebody does not hold: he led a higher one (A11, A12), could not lead another suit (A12), paid for not
+    /// Cards that somebody does not hold: they led a higher one (A11, A12), could not lead another suit (A12), paid for not
     /// holding it (A14), did not claim its space (A10), or it stopped a run (A11).
     pub lacks: [Cards; MOST_SEATS],
     /// The five cards shown as the best hand (A8).
     pub best: [Cards; MOST_SEATS],
-    /// Who showed an 8-9-10 of which suit, the first of his suits, and who therefore has none; unless there was nothing to
+    /// Who showed an 8-9-10 of which suit, the first of their suits, and who therefore has none; unless there was nothing to
     /// collect (A10).
     pub eights: Option<[Option<Suit>; MOST_SEATS]>,
     /// There was something to collect with king and queen, and nobody had both (A10).
@@ -86,7 +86,7 @@ pub struct Table {
     pub chips: Chips,
     /// What everybody has bid for the extra hand.
     pub bids: [Bid; MOST_SEATS],
-    /// Who laid his own hand aside for the extra hand.
+    /// Who laid their own hand aside for the extra hand.
     pub laid_by: Option<Seat>,
     /// What everybody has put in the pool in this betting.
     pub bets: [i32; MOST_SEATS],

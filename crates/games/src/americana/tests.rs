@@ -60,6 +60,14 @@ fn table(members: &[(&str, Value)]) -> Americana {
     lay_out(members).unwrap_or_else(|why| panic!("{why}"))
 }
 
+/// A match in which the lot has fallen on the last seat.
+fn last_seat_deals(players: u8, seed: Seed, events: &mut Vec<Event>) -> Americana {
+    let options = super::AmericanaOptions::default();
+    let deal = |events: &mut Vec<Event>, number| Americana::deal(&options, players, seed.child(number), events);
+    let falls = |number: &u64| deal(&mut Vec::new(), *number).table.dealer == seat(players);
+    deal(events, (0..1000).find(falls).expect("the lot falls on everybody"))
+}
+
 /// Makes what is forced, and says what it was.
 fn make_forced(state: &mut Americana, events: &mut Vec<Event>) -> Vec<String> {
     let mut made = Vec::new();

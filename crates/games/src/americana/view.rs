@@ -6,7 +6,7 @@ use super::state::Americana;
 use super::table::{MOST_SEATS, Table};
 use crate::pack52::Cards;
 
-/// What one viewer may know and remember: what everybody sees, his own cards, and those he laid aside.
+/// What one viewer may know and remember: what everybody sees, their own cards, and those they laid aside.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
     /// Who looks.
@@ -15,7 +15,7 @@ pub struct View {
     pub table: Table,
     /// The viewer's own hand; a spectator has none.
     pub hand: Cards,
-    /// The hand that the viewer himself laid aside for the extra hand.
+    /// The hand that the viewer themselves laid aside for the extra hand.
     pub laid: Cards,
     /// How many cards everyone holds.
     pub held: [u8; MOST_SEATS],
@@ -39,7 +39,7 @@ impl View {
         }
     }
 
-    /// What the viewer knows a hand to hold: all of his own, what was seen of others.
+    /// What the viewer knows a hand to hold: all of their own, what was seen of others.
     pub fn known_hand(&self, seat: Seat) -> Cards {
         if self.viewer.is(seat) { self.hand } else { self.table.seen.holds[seat.index()] }
     }

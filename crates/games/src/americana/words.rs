@@ -283,7 +283,7 @@ impl Words for Americana {
     }
 }
 
-/// Somebody laid his hand aside and took the extra hand; he himself is told what it is.
+/// Somebody laid their hand aside and took the extra hand; they alone are told what it is.
 fn took_extra(mut text: String, seat: Seat, laid: &Pile, taken: &Pile) -> Telling {
     if let Some(cards) = taken.cards {
         text += &format!(" The new hand: {}.", by_suits(cards));
@@ -292,7 +292,7 @@ fn took_extra(mut text: String, seat: Seat, laid: &Pile, taken: &Pile) -> Tellin
     moved(told, taken, "extra", &hand_of(seat))
 }
 
-/// One player in a line: chips, cards, and what he has said and shown.
+/// One player in a line: chips, cards, and what they have said and shown.
 fn player(view: &View, names: &Names<'_>, seat: Seat) -> String {
     let table = &view.table;
     let at = seat.index();

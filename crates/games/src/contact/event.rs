@@ -69,7 +69,7 @@ pub enum Event {
 /// How a hand ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// Somebody played his last triangle (C10).
+    /// Somebody played their last triangle (C10).
     Out(Seat),
     /// Nobody can play and nobody may draw (C10).
     Blocked,

@@ -19,6 +19,7 @@ impl Game for Contact {
         about: "Thirty-six triangles with coloured, numbered sides, laid open before you. Fit them to the growing figure where \
                 colours agree and numbers match or add to a multiple of five.",
         seats: (2, MOST_SEATS as u8),
+        advised: None,
         rules: RULES,
         rules_version: 1,
         oldest_rules_version: 1,

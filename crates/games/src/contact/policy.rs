@@ -1,4 +1,4 @@
-//! Quick players. All hands are open, so a good one looks at what the next players will make of his play, and at his own next
+//! Quick players. All hands are open, so a good one looks at what the next players will make of their play, and at their own next
 //! one.
 
 use engine::{Chance, PlayRng, Points, Policy, Seat, Skill};
@@ -70,7 +70,7 @@ fn best_points(figure: &Figure, tables: &Tables, of: Triangles) -> Option<Points
     best
 }
 
-/// What a player sees when it is his turn. Values are in hundredths of a point.
+/// What a player sees when it is their turn. Values are in hundredths of a point.
 struct Table<'a> {
     view: &'a View,
     tables: &'a Tables,
@@ -87,8 +87,8 @@ impl<'a> Table<'a> {
         Self { view, tables: view.options.triangles.tables(), me: view.to_act }
     }
 
-    /// A beginner goes through his triangles from the first to the last and plays the first that fits beside the triangle last
-    /// played, as well as he can; an Opportunity elsewhere he sees only when nothing fits there.
+    /// A beginner goes through their triangles from the first to the last and plays the first that fits beside the triangle last
+    /// played, as well as they can; an Opportunity elsewhere they see only when nothing fits there.
     fn at_first_sight(&self, placement: Placement) -> i64 {
         let beside = self.view.figure.last().is_some_and(|last| last.cell.neighbours().contains(&placement.cell));
         let points = i64::from(self.view.figure.points(self.tables, placement));
@@ -132,7 +132,7 @@ impl<'a> Table<'a> {
         value + self.own_next(&figure, &hands)
     }
 
-    /// Two players: what the other gains by his best play, my next one considered.
+    /// Two players: what the other gains by their best play, my next one considered.
     fn best_reply(&self, figure: &Figure, hands: &[Triangles; MOST_SEATS], seat: Seat) -> i64 {
         let mut best: Option<i64> = None;
         figure.each_play(self.tables, hands[seat.index()], |placement, points| {
@@ -183,7 +183,7 @@ impl<'a> Table<'a> {
     fn going_out(&self, hands: &[Triangles; MOST_SEATS], out: Seat) -> i64 {
         let others = Seat::all(self.view.seats).filter(|seat| *seat != out);
         let left: i64 = others.map(|seat| i64::from(hands[seat.index()].len())).sum();
-        // Of these ten each he would otherwise gain some, because the others go on playing too.
+        // Of these ten each they would otherwise gain some, because the others go on playing too.
         POINT * i64::from(PENALTY) * left / (i64::from(self.view.seats) - 1)
     }
 }

@@ -9,14 +9,14 @@ pub const RULES: &[Rule] = &[
     Rule {
         id: "C1",
         text: "Two to seven play. The thirty-six triangles are mixed face down, and everyone draws five and lays them open in \
-               front of him, for all to see. What remains is the draw pile, face down.",
+               front of them, for all to see. What remains is the draw pile, face down.",
         leaflet: "Preparation (pages 3 and 4)",
         rulings: &[],
     },
     Rule {
         id: "C2",
         text: "The holder of the lowest triangle, the one whose numbers have the smallest sum, begins by laying it in the \
-               middle of the table. That was his turn; play goes to the left.",
+               middle of the table. That was their turn; play goes to the left.",
         leaflet: "Preparation (page 4)",
         rulings: &[
             Ruling::new(
@@ -45,13 +45,13 @@ pub const RULES: &[Rule] = &[
     Rule {
         id: "C9",
         text: "With nothing to play and fewer than five in hand, one draws a triangle and shows it. If it fits it must be played at once; \
-               if not, he goes on drawing until he has five. With five in hand, or with nothing left to draw, he passes.",
+               if not, they go on drawing until they have five. With five in hand, or with nothing left to draw, they pass.",
         leaflet: "Drawing Triangles (pages 12 and 13)",
         rulings: &[],
     },
     Rule {
         id: "C10",
-        text: "A hand is over when somebody has played his last triangle, or when nothing in any hand can be played and nobody \
+        text: "A hand is over when somebody has played their last triangle, or when nothing in any hand can be played and nobody \
                may draw, because the pile is empty or all have five. It is over at once; nobody needs to pass first.",
         leaflet: "Drawing Triangles (pages 13 and 14)",
         rulings: &[],
@@ -69,7 +69,7 @@ pub const RULES: &[Rule] = &[
     },
     Rule {
         id: "C12",
-        text: "At the end of a hand everyone loses ten points for each triangle still in front of him.",
+        text: "At the end of a hand everyone loses ten points for each triangle still in front of them.",
         leaflet: "Scoring (pages 11 and 12)",
         rulings: &[],
     },

@@ -1,4 +1,4 @@
-//! What one viewer may know, and full states as he might imagine them.
+//! What one viewer may know, and full states as they might imagine them.
 
 use engine::{Chance, Imagine, PlayRng, Points, Seat, Seed, Status, Viewer};
 

@@ -19,6 +19,7 @@ impl Game for ContactSolitaire1 {
         about: "A patience of chance: triangles are drawn one by one and fitted to the figure, or discarded. Good play wins fewer \
                 than one deal in ten at the first try, but nearly all can be won by taking back, which is allowed.",
         seats: (1, 1),
+        advised: None,
         rules: RULES,
         rules_version: 1,
         oldest_rules_version: 1,

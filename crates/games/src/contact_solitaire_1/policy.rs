@@ -10,7 +10,7 @@ use super::view::View;
 use crate::triangles::words::{contacts, points};
 use crate::triangles::{Figure, Placement, Triangle, Triangles};
 
-/// How many states a steady player looks at when he knows all that is to come: a few milliseconds, once or twice a game.
+/// How many states a steady player looks at when they know all that is to come: a few milliseconds, once or twice a game.
 const ENDING_NODES: u64 = 5_000;
 
 impl Policy for ContactSolitaire1 {

@@ -1,4 +1,4 @@
-//! What one viewer may know, and full states as he might imagine them.
+//! What one viewer may know, and full states as they might imagine them.
 
 use engine::{Chance, Imagine, PlayRng, Points, Status, Viewer};
 
@@ -6,8 +6,8 @@ use super::options::Solitaire1Options;
 use super::state::{ContactSolitaire1, Pile};
 use crate::triangles::{Figure, Triangle, Triangles};
 
-/// What one viewer may know: all but the order of the pile. (What somebody remembers of triangles that he drew and took back
-/// is his own affair.)
+/// What one viewer may know: all but the order of the pile. (What somebody remembers of triangles that they drew and took back
+/// is their own affair.)
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
     /// Who looks.

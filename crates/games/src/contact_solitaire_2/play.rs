@@ -18,6 +18,7 @@ impl Game for ContactSolitaire2 {
         about: "A patience with everything open: thirty-five triangles in seven piles, one on the table. Nearly every deal can \
                 be won by somebody who looks far enough ahead.",
         seats: (1, 1),
+        advised: None,
         rules: RULES,
         rules_version: 1,
         oldest_rules_version: 1,

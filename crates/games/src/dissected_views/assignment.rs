@@ -1,8 +1,8 @@
 //! Which building goes to which view so that the most cards can stay where they lie.
 
-use crate::exposition::BUILDINGS;
+use crate::exposition::BUILDING_COUNT;
 
-const N: usize = BUILDINGS.len();
+const N: usize = BUILDING_COUNT;
 
 /// By building, its view: together they have the greatest sum (the Hungarian method, with costs turned round).
 pub(super) fn best(worth: &[[i32; N]; N]) -> [usize; N] {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use engine::BadNotation;
 
-use super::{BUILDINGS, Building};
+use super::{BUILDING_COUNT, BUILDINGS, Building};
 use crate::set::{Piece, Set};
 
 /// A quarter of a building: `manufactures-2`.
@@ -63,6 +63,7 @@ impl fmt::Debug for Card {
 /// The building that a text names, by its index into [`BUILDINGS`]. Case and apostrophes do not matter.
 pub fn read_building(text: &str) -> Result<usize, BadNotation> {
     let plain: String = text.chars().filter(|c| !matches!(c, '\'' | '’')).flat_map(char::to_lowercase).collect();
+    let plain = plain.split([' ', '-']).collect::<Vec<_>>().join("-");
     BUILDINGS.iter().position(|building| building.id == plain).ok_or_else(|| {
         let known: Vec<&str> = BUILDINGS.iter().map(|building| building.id).collect();
         BadNotation::new(format!("`{text}` is none of the fifteen buildings: {}", known.join(", ")))
@@ -126,7 +127,7 @@ impl Cards {
 
     /// The buildings of which there is at least one card, as indices into [`BUILDINGS`].
     pub fn buildings(self) -> impl Iterator<Item = usize> + Clone {
-        (0..BUILDINGS.len()).filter(move |&building| !self.intersection(Self::building(building)).is_empty())
+        (0..BUILDING_COUNT).filter(move |&building| !self.intersection(Self::building(building)).is_empty())
     }
 }
 

@@ -5,7 +5,7 @@ use engine::{BadOption, Seat, Seats};
 /// Who plays with whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Sides {
-    /// Each for himself.
+    /// Each for themselves.
     #[default]
     None,
     /// The odd seats against the even seats.
@@ -23,7 +23,7 @@ impl Sides {
         Self::WORDS[self as usize]
     }
 
-    /// What the word of an option means; each for himself where it is none of ours.
+    /// What the word of an option means; each for themselves where it is none of ours.
     pub fn from_word(word: &str) -> Self {
         match word {
             "two" => Self::Two,

@@ -19,6 +19,7 @@ impl Game for Plaza {
         about: "Sixty cards in five colours, and one table to which everybody plays: runs along its rows, equal numbers down its columns. \
                 Be the first to park your last card.",
         seats: (2, MOST_SEATS as u8),
+        advised: None,
         rules: RULES,
         rules_version: 1,
         oldest_rules_version: 1,
@@ -131,7 +132,7 @@ impl Game for Plaza {
     }
 
     fn reveals(event: &Event) -> bool {
-        // A card drawn "up" lay open already; everything else shows somebody a card he had not seen.
+        // A card drawn "up" lay open already; everything else shows somebody a card they had not seen.
         !matches!(event, Event::Drew { seen: true, .. })
     }
 }

@@ -42,7 +42,7 @@ impl Policy for Plaza {
     }
 }
 
-/// What a hand is worth to its holder, as far as he can see.
+/// What a hand is worth to its holder, as far as they can see.
 struct Judge<'a> {
     view: &'a View,
     skill: Skill,
@@ -67,7 +67,7 @@ impl<'a> Judge<'a> {
     fn value(&self, action: &Action) -> f64 {
         let (hand, plaza) = (self.view.hand, self.view.plaza);
         match *action {
-            // A greedy player takes what lies up only when he can park it at once.
+            // A greedy player takes what lies up only when they can park it at once.
             Action::Draw(From::Down) if self.skill == Skill::Greedy => 0.0,
             Action::Draw(From::Up) if self.skill == Skill::Greedy => {
                 if self.view.up().is_some_and(|up| self.parks_with(up)) {
@@ -158,7 +158,7 @@ impl<'a> Judge<'a> {
         let known = next.map_or(Cards::NONE, |next| self.view.known[next.index()]);
         let table = Cards::NONE.with(card);
         if known.with(card).parkable(self.view.plaza).contains(card) || table.fit(self.view.plaza) {
-            // He parks it and is one card closer to running out, though he gains no more than a draw would give.
+            // They park it and are one card closer to running out, though they gain no more than a draw would give.
             1.0
         } else {
             0.0

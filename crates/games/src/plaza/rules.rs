@@ -66,7 +66,7 @@ pub const RULES: &[Rule] = &[
     },
     Rule {
         id: "P11",
-        text: "Whoever parks his last card wins the hand, and makes no discard after it.",
+        text: "Whoever parks their last card wins the hand, and makes no discard after it.",
         leaflet: "winning the hand",
         rulings: &[],
     },
@@ -75,7 +75,7 @@ pub const RULES: &[Rule] = &[
         text: "The last card has to be parked, it cannot be discarded. Therefore no play may leave exactly one card in the hand: park everything, or keep at least two.",
         leaflet: "winning the hand: the last card goes to the Plaza",
         rulings: &[Ruling::new(
-            "what happens to a player whose play leaves him one card, which he would have to discard but may not",
+            "what happens to a player whose play leaves them one card, which they would have to discard but may not",
             "Such a play is refused. Nothing is lost by it: cards that could be parked one after the other can be parked in a single play, because two plays that P8 allows are allowed together.",
         )],
     },
@@ -123,7 +123,7 @@ pub const RULES: &[Rule] = &[
         leaflet: "",
         rulings: &[Ruling::new(
             "how a hand ends in which everybody holds back for ever",
-            "Sixty turns are as many as there are cards: by then everyone has had time to change his mind.",
+            "Sixty turns are as many as there are cards: by then everyone has had time to change their mind. A pack that is used up in the sixtieth turn is not made again: P14 would only deal cards that nobody can draw.",
         )],
     },
 ];

@@ -78,7 +78,7 @@ impl View {
         }
     }
 
-    /// What the viewer knows a hand to hold: all of his own, what was seen of others.
+    /// What the viewer knows a hand to hold: all of their own, what was seen of others.
     pub fn known_hand(&self, seat: Seat) -> Cards {
         if self.viewer.is(seat) { self.hand } else { self.known[seat.index()] }
     }

@@ -25,6 +25,10 @@ impl<K: Kind> Game for Puzzle<K> {
         Self { view, seed }
     }
 
+    fn dictionary() -> Option<&'static str> {
+        K::dictionary()
+    }
+
     fn options(&self) -> &K::Options {
         &self.view.options
     }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use engine::BadNotation;
 
-use crate::rummy_pack::{Card, Source};
+use crate::rummy_pack::{Card, Cards, Source};
 
 /// What a player can do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -20,6 +20,8 @@ pub enum Action {
     DiscardRap(Card),
     /// `rap`
     Rap,
+    /// `meld B5 D5 C5`, as in Rummy. Never legal (RR1), but not unknown to players who come from there.
+    Meld(Cards),
 }
 
 impl fmt::Display for Action {
@@ -30,6 +32,7 @@ impl fmt::Display for Action {
             Self::Discard(card) => write!(f, "discard {card}"),
             Self::DiscardRap(card) => write!(f, "discard {card} rap"),
             Self::Rap => f.write_str("rap"),
+            Self::Meld(cards) => write!(f, "meld {cards}"),
         }
     }
 }
@@ -48,6 +51,7 @@ impl FromStr for Action {
             ["draw", ..] => Err(BadNotation::new("say where to draw from: `draw pack` or `draw pile` (the discard pile)")),
             ["discard", card] => Ok(Self::Discard(card.parse()?)),
             ["discard", card, "rap"] => Ok(Self::DiscardRap(card.parse()?)),
+            ["meld", ref cards @ ..] if !cards.is_empty() => Ok(Self::Meld(cards.join(" ").parse()?)),
             ["discard", ..] => Err(BadNotation::new("say which card to discard, as in `discard DX` or `discard DX rap`")),
             _ => Err(BadNotation(format!(
                 "`{}` is no action of Rap Rummy: it has `draw`, `discard`, `rap` and `pass`",

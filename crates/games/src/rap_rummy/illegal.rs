@@ -2,7 +2,7 @@
 
 use engine::{Cites, Seat};
 
-use crate::rummy_pack::Card;
+use crate::rummy_pack::{Card, Cards};
 
 /// Why an action is refused. Looked at in this order: whose turn and which part of it, then holding the card.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -13,6 +13,9 @@ pub enum Illegal {
     /// Another seat acts.
     #[error("it is not your turn: seat {0} is to act (R4)")]
     NotYourTurn(Seat),
+    /// Sequences and sets are kept in the hand.
+    #[error("cannot lay down {0}: sequences and sets stay in the hand until somebody raps (RR1)")]
+    NothingLaid(Cards),
     /// In the round after the deal players only rap or pass.
     #[error("nobody draws or discards yet: before the first draw everyone is asked to rap or pass (RR2)")]
     RapRound,
@@ -42,7 +45,7 @@ impl Cites for Illegal {
             Self::NotYourTurn(_) => "R4",
             Self::Empty(_) => "R5",
             Self::NotHeld(_) => "R7",
-            Self::Over | Self::DrawFirst | Self::DrawnAlready => "RR1",
+            Self::Over | Self::NothingLaid(_) | Self::DrawFirst | Self::DrawnAlready => "RR1",
             Self::RapRound | Self::NoPass => "RR2",
             Self::RapAfterDraw => "RR3",
         }

@@ -19,6 +19,7 @@ impl Game for RapRummy {
         about: "Rummy with closed hands: collect sequences and sets, and rap the table when you believe that your cards count least. \
                 All hands are shown at once; rap too early, and everybody else scores.",
         seats: (2, MOST_SEATS as u8),
+        advised: None,
         rules: RULES,
         rules_version: 1,
         oldest_rules_version: 1,
@@ -74,6 +75,7 @@ impl Game for RapRummy {
             return Err(Illegal::NotYourTurn(self.to_act));
         }
         match (*action, self.phase) {
+            (Action::Meld(cards), _) => Err(Illegal::NothingLaid(cards)),
             (Action::Pass | Action::Rap, Phase::RapRound) | (Action::Rap, Phase::Draw) => Ok(()),
             (_, Phase::RapRound) => Err(Illegal::RapRound),
             (Action::Pass, _) => Err(Illegal::NoPass),
@@ -90,6 +92,7 @@ impl Game for RapRummy {
         match *action {
             Action::Pass => self.pass(seat, events),
             Action::Rap => self.rap(seat, events),
+            Action::Meld(_) => unreachable!("RR1: nothing is laid down"),
             Action::Draw(source) => {
                 let (card, _) = self.table.draw(seat, source);
                 self.drew_pack = source == Source::Pack;
@@ -110,6 +113,7 @@ impl Game for RapRummy {
     fn rule_of(&self, action: &Action) -> &'static str {
         match action {
             Action::Pass => "RR2",
+            Action::Meld(_) => "RR1",
             Action::Draw(_) => "R5",
             Action::Discard(_) => "R7",
             Action::Rap if self.phase == Phase::RapRound => "RR2",
@@ -132,7 +136,7 @@ impl Game for RapRummy {
 }
 
 impl RapRummy {
-    /// RR2: the next one is asked; after the dealer, the player at his left draws.
+    /// RR2: the next one is asked; after the dealer, the player at their left draws.
     fn pass(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         if seat == self.sitting.dealer {
             self.phase = Phase::Draw;

@@ -48,6 +48,7 @@ impl Policy for RapRummy {
         };
         match *action {
             Action::Pass => format!("{}: too many to rap before the first draw", counts(judge.hand)),
+            Action::Meld(_) => "nothing is laid down in this game".to_owned(),
             Action::Rap => odds(judge.hand, &mut rng),
             Action::DiscardRap(card) => format!("without the {} {}", card.name(), odds(judge.hand.without(card), &mut rng)),
             Action::Draw(Source::Pack) => "the card on the pile would not bring the count down".to_owned(),
@@ -207,7 +208,7 @@ impl<'a> Judge<'a> {
         f64::from(sum) / f64::from(coming.len().max(1))
     }
 
-    /// The points that this card would probably save the next player if he took it.
+    /// The points that this card would probably save the next player if they took it.
     fn danger(&self, card: Card) -> f64 {
         let seen = &self.view.seen;
         let next = self.me.left(seen.seats);

@@ -40,7 +40,7 @@ pub const RULES: &[Rule] = &[
     },
     Rule {
         id: "RR4",
-        text: "A rap ends the hand there and then, and all hands are shown. Everyone turns down his sequences and sets; what is left over is his count. A card can lie in only one of them.",
+        text: "A rap ends the hand there and then, and all hands are shown. Everyone turns down their sequences and sets; what is left over is their count. A card can lie in only one of them.",
         leaflet: "Rap Rummy, scoring",
         rulings: &[Ruling::new(
             "how a hand is arranged that can be arranged in several ways",
@@ -55,7 +55,7 @@ pub const RULES: &[Rule] = &[
     },
     Rule {
         id: "RR6",
-        text: "A rapper who is beaten, because at least one opponent counts less, scores nothing; instead every opponent, however high his own count, scores the count of the rapper. RR5 is not applied then.",
+        text: "A rapper who is beaten, because at least one opponent counts less, scores nothing; instead every opponent, however high their own count, scores the count of the rapper. RR5 is not applied then.",
         leaflet: "Rap Rummy, scoring: if the rapper counts more than an opponent",
         rulings: &[],
     },
@@ -66,11 +66,11 @@ pub const RULES: &[Rule] = &[
         rulings: &[
             Ruling::new(
                 "how a set is compared with a sequence, and what a player with several melds or none shows",
-                "A meld is as low as its three lowest cards together, a Dragon being 11; a hand is as low as its lowest meld, and a hand without melds comes last. Everyone uses, of his arrangements with the lowest count, the one that is best for him here.",
+                "A meld is as low as its three lowest cards together, a Dragon being 11; a hand is as low as its lowest meld, and a hand without melds comes last. Everyone uses, of their arrangements with the lowest count, the one that is best for them here.",
             ),
             Ruling::new(
                 "what happens if that is a tie too, which it calls practically impossible",
-                "The rapper wins if he is one of them, otherwise the first of them to the rapper's left; where nobody has rapped, the first from the dealer's left.",
+                "The rapper wins if they are one of them, otherwise the first of them to the rapper's left; where nobody has rapped, the first from the dealer's left.",
             ),
         ],
     },

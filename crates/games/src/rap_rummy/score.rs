@@ -32,7 +32,7 @@ impl Showdown {
             }
             return Self { rapper: Some(rapper), winner: None, hands, points };
         }
-        // RR7: the first in this order wins where count and lowest meld are equal: the rapper himself, then those to his left.
+        // RR7: the first in this order wins where count and lowest meld are equal: the rapper themselves, then those to their left.
         let order = rapper.into_iter().chain(rapper.unwrap_or(dealer).round_from_left(seats));
         let winner = order.min_by_key(|seat| hands[seat.index()].rank()).expect("a table has seats");
         // RR5: the winner scores the difference to everyone.

@@ -13,7 +13,7 @@ pub const IDLE_LIMIT: u32 = 44;
 /// The part of a hand or of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// Before the first draw everyone is asked whether he raps (RR2).
+    /// Before the first draw everyone is asked whether they rap (RR2).
     RapRound,
     /// A card is to be drawn, or the player raps.
     Draw,
@@ -58,7 +58,7 @@ impl RapRummy {
         }
     }
 
-    /// R3: deals a hand; then everyone is asked whether he raps (RR2).
+    /// R3: deals a hand; then everyone is asked whether they rap (RR2).
     pub(super) fn deal_hand(&mut self, events: &mut impl Sink<Event>) {
         let (deal, dealer, seats) = (self.sitting.deal, self.sitting.dealer, self.sitting.seats);
         self.table.deal(dealer, self.seed.stream(self.shuffles.into()));

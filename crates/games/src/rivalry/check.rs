@@ -3,11 +3,9 @@
 use engine::Seat;
 
 use super::action::{Action, Spell, Way};
-use super::finder::letters_of;
 use super::illegal::Illegal;
 use super::letters::{Letter, Letters};
 use super::table::Table;
-use crate::lexicon::WordId;
 
 /// Whether a seat may do this, or the first rule that it breaks.
 pub(super) fn check(table: &Table, hand: &Letters, seat: Seat, action: &Action) -> Result<(), Illegal> {
@@ -41,24 +39,35 @@ pub(super) fn check(table: &Table, hand: &Letters, seat: Seat, action: &Action) 
         (&Action::Bank(letter), Some(laid)) => Err(Illegal::BoundNotToBank { letter, word: laid.word }),
         (Action::Bank(_) | Action::Time, _) => Ok(()),
         (_, Some(laid)) => Err(Illegal::Bound(laid.word)),
-        (Action::Misspell(spell), None) => Err(Illegal::NotInDictionary(spell.word.clone())),
-        (Action::Spell(spell), None) => {
-            let least = table.options.min_length;
-            if spell.word.text().len() < least.into() {
-                return Err(Illegal::TooShort { word: spell.word, least });
-            }
-            match spell.way {
-                Way::Word => new_word(table, spell),
-                Way::Build => build(table, seat, spell),
-                Way::Proclaim => proclaim(table, hand, spell),
-            }
+        (Action::Misspell(spell), None) => {
+            letters_suit(table, hand, seat, &spell.word, spell)?;
+            Err(Illegal::NotInDictionary(spell.word.clone()))
         }
+        (Action::Spell(spell), None) => letters_suit(table, hand, seat, spell.word.text(), spell),
     }
 }
 
-fn spells(word: WordId, letters: &Letters) -> bool {
-    // A word with a letter that the box lacks has no letters here.
-    !letters.is_empty() && letters_of(word) == *letters
+/// Everything but whether the dictionary has the word.
+fn letters_suit<W>(table: &Table, hand: &Letters, seat: Seat, word: &str, spell: &Spell<W>) -> Result<(), Illegal> {
+    if !word.bytes().all(|byte| byte.is_ascii_uppercase()) {
+        return Err(Illegal::NotInDictionary(word.to_owned()));
+    }
+    let least = table.options.min_length;
+    if word.len() < least.into() {
+        return Err(Illegal::TooShort { word: word.to_owned(), least });
+    }
+    match spell.way {
+        Way::Word => new_word(table, word, spell),
+        Way::Build => build(table, seat, word, spell),
+        Way::Proclaim => proclaim(table, hand, word, spell),
+    }
+}
+
+fn spells(word: &str, letters: &Letters) -> bool {
+    // A word with a letter that the box lacks is never spelled, nor is one with more of a letter than there can be.
+    letters.len() as usize == word.len()
+        && Letter::all()
+            .all(|letter| word.chars().filter(|c| *c == letter.as_char()).count() == usize::from(letters.count(letter)))
 }
 
 /// Letters of both, as far as one heap can count them: what is more is certainly not on the table.
@@ -72,32 +81,32 @@ fn together(one: &Letters, other: &Letters, card: Letter) -> Letters {
     all
 }
 
-fn new_word(table: &Table, spell: &Spell<WordId>) -> Result<(), Illegal> {
-    let &Spell { word, play, bank, .. } = spell;
+fn new_word<W>(table: &Table, word: &str, spell: &Spell<W>) -> Result<(), Illegal> {
+    let &Spell { play, bank, .. } = spell;
     if bank.is_empty() {
-        return Err(Illegal::NoBankLetter(word));
+        return Err(Illegal::NoBankLetter(word.to_owned()));
     }
     let lacking = bank.beyond(&table.bank);
     if !lacking.is_empty() {
-        return Err(Illegal::WordNotInBank { word, lacking });
+        return Err(Illegal::WordNotInBank { word: word.to_owned(), lacking });
     }
     let letters = bank.with(play);
-    if spells(word, &letters) { Ok(()) } else { Err(Illegal::DoesNotSpell { word, letters }) }
+    if spells(word, &letters) { Ok(()) } else { Err(Illegal::DoesNotSpell { word: word.to_owned(), letters }) }
 }
 
-fn build(table: &Table, seat: Seat, spell: &Spell<WordId>) -> Result<(), Illegal> {
-    let &Spell { on, word, play, bank, .. } = spell;
+fn build<W>(table: &Table, seat: Seat, word: &str, spell: &Spell<W>) -> Result<(), Illegal> {
+    let &Spell { on, play, bank, .. } = spell;
     let base = table.word(on).ok_or(Illegal::NoSuchWord(on))?;
     let lacking = bank.beyond(&table.bank);
     let letters = together(&base.letters, &bank, play);
     if base.is_finished() {
         if !lacking.is_empty() {
-            return Err(Illegal::BuildNotInBank { word, lacking });
+            return Err(Illegal::BuildNotInBank { word: word.to_owned(), lacking });
         }
         if spells(word, &letters) {
             Ok(())
         } else {
-            Err(Illegal::DoesNotBuild { word, base: base.word, letters: bank.with(play) })
+            Err(Illegal::DoesNotBuild { word: word.to_owned(), base: base.word, letters: bank.with(play) })
         }
     } else if table.together(seat, base.seat) {
         Err(Illegal::Partners(on))
@@ -106,12 +115,12 @@ fn build(table: &Table, seat: Seat, spell: &Spell<WordId>) -> Result<(), Illegal
     } else if spells(word, &letters) {
         Ok(())
     } else {
-        Err(Illegal::DoesNotTake { no: on, word, letters })
+        Err(Illegal::DoesNotTake { no: on, word: word.to_owned(), letters })
     }
 }
 
-fn proclaim(table: &Table, hand: &Letters, spell: &Spell<WordId>) -> Result<(), Illegal> {
-    let &Spell { on, word, play, hold, bank, .. } = spell;
+fn proclaim<W>(table: &Table, hand: &Letters, word: &str, spell: &Spell<W>) -> Result<(), Illegal> {
+    let &Spell { on, play, hold, bank, .. } = spell;
     let mut base = Letters::NONE;
     if on > 0 {
         let laid = table.word(on).ok_or(Illegal::NothingToProclaimOn(on))?;
@@ -122,18 +131,18 @@ fn proclaim(table: &Table, hand: &Letters, spell: &Spell<WordId>) -> Result<(), 
     }
     let lacking = hold.beyond(&hand.without(play));
     if !lacking.is_empty() {
-        return Err(Illegal::NotHeld { word, lacking });
+        return Err(Illegal::NotHeld { word: word.to_owned(), lacking });
     }
     if hold.is_empty() {
-        return Err(Illegal::NothingToHold(word));
+        return Err(Illegal::NothingToHold(word.to_owned()));
     }
     if on == 0 && bank.is_empty() {
-        return Err(Illegal::NothingFromTheTable(word));
+        return Err(Illegal::NothingFromTheTable(word.to_owned()));
     }
     let lacking = bank.beyond(&table.bank);
     if !lacking.is_empty() {
-        return Err(Illegal::ProclaimNotInBank { word, lacking });
+        return Err(Illegal::ProclaimNotInBank { word: word.to_owned(), lacking });
     }
     let letters = together(&base, &bank.plus(&hold), play);
-    if spells(word, &letters) { Ok(()) } else { Err(Illegal::DoesNotProclaim { word, letters }) }
+    if spells(word, &letters) { Ok(()) } else { Err(Illegal::DoesNotProclaim { word: word.to_owned(), letters }) }
 }

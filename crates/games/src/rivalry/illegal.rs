@@ -5,8 +5,9 @@ use engine::{Cites, Seat};
 use super::letters::{Letter, Letters};
 use crate::lexicon::WordId;
 
-/// Why an action is refused. Where several rules are broken, the first of: whose turn it is, the card in the hand, the word, and
-/// then where its letters come from.
+/// Why an action is refused. Where several rules are broken, the first of: whose turn it is, the card in the hand, what no
+/// dictionary has, where the letters come from and whether they spell the word, and only then whether the dictionary has it: a word
+/// that could not be made anyway is not looked up, so nobody learns whether there is such a word.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// Nothing more can be played.
@@ -20,12 +21,12 @@ pub enum Illegal {
     NotInHand(Letter),
     /// No bank letter is used.
     #[error("cannot make {0}: a new word needs at least one letter from the bank (V4)")]
-    NoBankLetter(WordId),
+    NoBankLetter(String),
     /// A new word with letters that the bank lacks.
     #[error("cannot make {word}: the bank does not have {lacking} (V4)")]
     WordNotInBank {
         /// The word.
-        word: WordId,
+        word: String,
         /// What the bank lacks.
         lacking: Letters,
     },
@@ -33,7 +34,7 @@ pub enum Illegal {
     #[error("cannot make {word}: {letters} do not spell it (V4)")]
     DoesNotSpell {
         /// The word.
-        word: WordId,
+        word: String,
         /// The letters named.
         letters: Letters,
     },
@@ -44,7 +45,7 @@ pub enum Illegal {
     #[error("cannot build {word}: the bank does not have {lacking} (V5)")]
     BuildNotInBank {
         /// The word.
-        word: WordId,
+        word: String,
         /// What the bank lacks.
         lacking: Letters,
     },
@@ -52,7 +53,7 @@ pub enum Illegal {
     #[error("cannot build {word}: all of {base}, with {letters}, do not spell it (V5)")]
     DoesNotBuild {
         /// The word.
-        word: WordId,
+        word: String,
         /// The word built on.
         base: WordId,
         /// The letters added.
@@ -65,21 +66,21 @@ pub enum Illegal {
     #[error("cannot proclaim {word}: you do not hold {lacking} (V6)")]
     NotHeld {
         /// The word.
-        word: WordId,
+        word: String,
         /// What the hand lacks.
         lacking: Letters,
     },
     /// Only one hand letter is needed.
     #[error("cannot proclaim {0}: a word that needs one card from the hand is made at once (V6)")]
-    NothingToHold(WordId),
+    NothingToHold(String),
     /// No letter of the table is used.
     #[error("cannot proclaim {0}: at least one letter must come from the table (V6)")]
-    NothingFromTheTable(WordId),
+    NothingFromTheTable(String),
     /// Proclaiming with letters that the bank lacks.
     #[error("cannot proclaim {word}: the bank does not have {lacking} (V6)")]
     ProclaimNotInBank {
         /// The word.
-        word: WordId,
+        word: String,
         /// What the bank lacks.
         lacking: Letters,
     },
@@ -87,7 +88,7 @@ pub enum Illegal {
     #[error("cannot proclaim {word}: {letters} do not spell it (V6)")]
     DoesNotProclaim {
         /// The word.
-        word: WordId,
+        word: String,
         /// All the letters named, with those of the word on the table.
         letters: Letters,
     },
@@ -135,7 +136,7 @@ pub enum Illegal {
         /// The number of the unfinished word.
         no: u16,
         /// The word.
-        word: WordId,
+        word: String,
         /// All the letters named, with those of the unfinished word.
         letters: Letters,
     },
@@ -146,7 +147,7 @@ pub enum Illegal {
     #[error("cannot make {word}: a word has at least {least} letters here (V9)")]
     TooShort {
         /// The word.
-        word: WordId,
+        word: String,
         /// The fewest letters.
         least: u16,
     },

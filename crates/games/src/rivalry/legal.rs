@@ -7,26 +7,69 @@ use super::letters::{Letter, Letters};
 use super::table::Table;
 use crate::lexicon::{self, WordId};
 
-/// Appends what the player whose turn it is may do, sorted. `hand` is his.
+/// Appends what the player whose turn it is may do, sorted. `hand` is theirs.
 pub(super) fn legal(table: &Table, hand: &Letters, out: &mut Vec<Action>) {
-    if table.over.is_some() {
+    if nothing_but_adding(table, out) {
         return;
     }
-    if let Some(laid) = table.unfinished(table.turn) {
-        out.extend(laid.to_come().kinds().map(Action::Add));
-        return;
+    let mut search = Search::new(table, hand);
+    let mut bases = bases(table);
+    for base in &mut bases {
+        search.find(base);
     }
-    let shares = Shares::of(hand);
-    let bases = bases(table, hand, &shares);
     // Actions are ordered by way, then by the word built on, then by the word made: what was found is gone through twice, for
     // what is made at once and for what is proclaimed.
     for base in &bases {
-        base.list(if base.on == 0 { Way::Word } else { Way::Build }, &shares, shares.at_once, out);
+        base.list(base.at_once(), &search.shares, search.shares.at_once, usize::MAX, out);
     }
     for base in bases.iter().filter(|base| !base.unfinished) {
-        base.list(Way::Proclaim, &shares, !shares.at_once, out);
+        base.list(Way::Proclaim, &search.shares, !search.shares.at_once, usize::MAX, out);
     }
     out.extend(hand.kinds().map(Action::Bank));
+}
+
+/// The first `most` of the same list, and whether there are more. Keeps the words of one base at a time: with a large bank all of
+/// them together would fill the memory of a machine.
+pub(super) fn legal_up_to(table: &Table, hand: &Letters, most: usize, out: &mut Vec<Action>) -> bool {
+    let end = out.len().saturating_add(most);
+    if !nothing_but_adding(table, out) {
+        let mut search = Search::new(table, hand);
+        let mut bases = bases(table);
+        for proclaimed in [false, true] {
+            for base in bases.iter_mut().filter(|base| !proclaimed || !base.unfinished) {
+                if out.len() > end {
+                    break;
+                }
+                search.find(base);
+                let at_once = search.shares.at_once;
+                let (way, among) = if proclaimed { (Way::Proclaim, !at_once) } else { (base.at_once(), at_once) };
+                // One more than is asked for tells that there are more.
+                base.list(way, &search.shares, among, end.saturating_add(1), out);
+                base.found = Vec::new();
+            }
+        }
+        out.extend(hand.kinds().map(Action::Bank));
+    }
+    let more = out.len() > end;
+    out.truncate(end);
+    more
+}
+
+/// What does not depend on the dictionary: a card into the bank, or the next letter of a word that was proclaimed.
+pub(super) fn offered(table: &Table, hand: &Letters, out: &mut Vec<Action>) {
+    if !nothing_but_adding(table, out) {
+        out.extend(hand.kinds().map(Action::Bank));
+    }
+}
+
+/// V6: whether nothing can be done but to go on with a proclaimed word, or nothing at all; lists that.
+fn nothing_but_adding(table: &Table, out: &mut Vec<Action>) -> bool {
+    if table.over.is_some() {
+        return true;
+    }
+    let Some(laid) = table.unfinished(table.turn) else { return false };
+    out.extend(laid.to_come().kinds().map(Action::Add));
+    true
 }
 
 /// A word that can be built on, or nothing, and every word that can come of it.
@@ -44,20 +87,36 @@ struct Found {
     added: Letters,
 }
 
-fn bases(table: &Table, hand: &Letters, shares: &Shares) -> Vec<Base> {
+/// What can be built on, nothing first; no word is found yet.
+fn bases(table: &Table) -> Vec<Base> {
     let nothing = Base { on: 0, letters: Letters::NONE, unfinished: false, found: Vec::new() };
     let on_table = table.words.iter().map(|laid| (laid, !laid.is_finished()));
-    let mut bases: Vec<Base> = on_table
+    let on_table = on_table
         .filter(|(laid, unfinished)| !unfinished || !table.together(laid.seat, table.turn))
-        .map(|(laid, unfinished)| Base { on: laid.no, letters: laid.letters, unfinished, found: Vec::new() })
-        .collect();
-    bases.insert(0, nothing);
-    let least = usize::from(table.options.min_length);
-    let may = table.bank.plus(hand);
-    let (mut words, mut seen) = (Vec::new(), Vec::new());
-    for base in &mut bases {
-        finder().search(&base.letters, &may, |word| words.push(word));
-        sort(&mut words, &mut seen);
+        .map(|(laid, unfinished)| Base { on: laid.no, letters: laid.letters, unfinished, found: Vec::new() });
+    std::iter::once(nothing).chain(on_table).collect()
+}
+
+/// Looks for words, with what it needs over and over again.
+struct Search<'a> {
+    table: &'a Table,
+    hand: &'a Letters,
+    shares: Shares,
+    words: Vec<WordId>,
+    seen: Vec<u64>,
+}
+
+impl<'a> Search<'a> {
+    fn new(table: &'a Table, hand: &'a Letters) -> Self {
+        Self { table, hand, shares: Shares::of(hand), words: Vec::new(), seen: Vec::new() }
+    }
+
+    /// Finds every word that can come of a base.
+    fn find(&mut self, base: &mut Base) {
+        let Self { table, hand, shares, words, seen } = self;
+        let least = usize::from(table.options.min_length);
+        finder().search(&base.letters, &table.bank.plus(hand), |word| words.push(word));
+        sort(words, seen);
         base.found.reserve(words.len());
         for word in words.drain(..).filter(|word| least <= 2 || word.text().len() >= least) {
             let added = letters_of(word).minus(&base.letters);
@@ -69,15 +128,23 @@ fn bases(table: &Table, hand: &Letters, shares: &Shares) -> Vec<Base> {
             base.found.push(Found { word, shares: fitting, added });
         }
     }
-    bases
 }
 
 impl Base {
-    /// V4, V5, V8: one card from the hand completes the word. V6: two or more are to be used. `among` are the shares to list.
-    fn list(&self, way: Way, shares: &Shares, among: u32, out: &mut Vec<Action>) {
+    /// In which way a word is made at once.
+    const fn at_once(&self) -> Way {
+        if self.on == 0 { Way::Word } else { Way::Build }
+    }
+
+    /// V4, V5, V8: one card from the hand completes the word. V6: two or more are to be used. `among` are the shares to list,
+    /// until the list has `end` actions.
+    fn list(&self, way: Way, shares: &Shares, among: u32, end: usize, out: &mut Vec<Action>) {
         for &Found { word, shares: fitting, added } in &self.found {
             let mut fitting = fitting & among;
             while fitting != 0 {
+                if out.len() >= end {
+                    return;
+                }
                 let Share { play, hold, cards } = shares.all[fitting.trailing_zeros() as usize];
                 fitting &= fitting - 1;
                 out.push(Action::Spell(Spell { way, on: self.on, word, play, hold, bank: added.minus(&cards) }));

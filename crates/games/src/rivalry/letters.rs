@@ -2,22 +2,21 @@
 //! heaps are a few machine instructions.
 
 use std::fmt;
+use std::sync::LazyLock;
 
-use crate::exposition::LETTERS;
+use crate::exposition::{LETTER_KINDS, LETTERS};
 
-/// How many different letters the box has.
-pub const KINDS: usize = LETTERS.len();
+/// How many different letters a box can have.
+pub const KINDS: usize = LETTER_KINDS;
 
 /// The letters of the box by their place in the whole alphabet.
-const ALPHABET: [Option<Letter>; 26] = {
+static ALPHABET: LazyLock<[Option<Letter>; 26]> = LazyLock::new(|| {
     let mut alphabet = [None; 26];
-    let mut index = 0;
-    while index < KINDS {
-        alphabet[LETTERS[index].0 as usize - 'A' as usize] = Some(Letter(index as u8));
-        index += 1;
+    for (index, (letter, _)) in LETTERS.iter().enumerate().filter(|(_, (_, count))| *count > 0) {
+        alphabet[*letter as usize - 'A' as usize] = Some(Letter(index as u8));
     }
     alphabet
-};
+});
 
 /// One letter card, by its place in the alphabet of the box.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,7 +41,7 @@ impl Letter {
     }
 
     /// The letter itself.
-    pub const fn as_char(self) -> char {
+    pub fn as_char(self) -> char {
         LETTERS[self.index()].0
     }
 

@@ -51,7 +51,7 @@ impl engine::Options for RivalryOptions {
         ),
         OptionSpec::choice(
             "sides",
-            "Each for himself, odd seats against even seats, or pairs that sit opposite each other (V1).",
+            "Each for themselves, odd seats against even seats, or pairs that sit opposite each other (V1).",
             &Sides::WORDS,
             |options| options.sides.word(),
             |options, word| options.sides = Sides::from_word(word),
@@ -65,7 +65,7 @@ impl engine::Options for RivalryOptions {
         ),
         OptionSpec::number(
             "seconds_per_play",
-            "How many seconds a player has for each play; 0 for as long as he likes (V10).",
+            "How many seconds a player has for each play; 0 for as long as they like (V10).",
             (0, 3600),
             |options| options.seconds_per_play,
             |options, number| options.seconds_per_play = number,

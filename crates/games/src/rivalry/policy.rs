@@ -107,7 +107,7 @@ fn spelled_at_sight(spell: &Spell<WordId>, swing: f64) -> f64 {
     swing * WAITING[wait.min(3)] - TURN * wait as f64 - usefulness(spell.play) * 0.1
 }
 
-/// What plays are worth to one player, as far as he can see.
+/// What plays are worth to one player, as far as they can see.
 struct Judge<'a> {
     view: &'a View,
     skill: Skill,
@@ -124,7 +124,7 @@ impl<'a> Judge<'a> {
         let me = view.viewer.seat().unwrap_or(table.turn);
         let with_me = Seat::all(table.seats).filter(|seat| table.together(me, *seat)).count();
         let sides = usize::from(table.seats) / with_me;
-        // A novice thinks of his own words first.
+        // A novice thinks of their own words first.
         let theirs = if skill == Skill::Novice { 0.5 } else { 1.0 / (sides - 1).max(1) as f64 };
         Self { view, skill, me, theirs, unseen: view.unseen() }
     }
@@ -243,7 +243,7 @@ impl<'a> Judge<'a> {
                 safe *= 0.1;
             }
             let cards = match self.view.sizes[seat.index()] {
-                // Played out: he will be dealt to again, or not.
+                // Played out: they will be dealt to again, or not.
                 0 if self.view.pack == 0 => 0,
                 0 => 4,
                 cards => cards,

@@ -14,7 +14,7 @@ use super::shape;
 use super::state::Rivalry;
 use super::table::{Laid, MOST, PRIZE, Table, title};
 use super::view::View;
-use crate::exposition::BUILDINGS;
+use crate::exposition::{BUILDING_COUNT, BUILDINGS};
 use crate::lexicon::{self, WordId};
 
 /// The most cards a hand can have (V2, V11).
@@ -206,7 +206,7 @@ fn one_word(members: &mut Members<'_>, unfinished: bool, table: &Table) -> Resul
 fn read_bonus(members: &mut Members<'_>, table: &mut Table) -> Result<(), BadPosition> {
     if let Some(bonus) = members.points("bonus", table.seats)? {
         let all: i64 = bonus.iter().map(|points| i64::from(*points)).sum();
-        let most = PRIZE * BUILDINGS.len() as Points;
+        let most = PRIZE * BUILDING_COUNT as Points;
         if bonus.iter().any(|points| *points < 0 || points % PRIZE != 0) || all > i64::from(most) {
             return Err(BadPosition::at("bonus", format!("{PRIZE} points for each title, {most} at the most")));
         }

@@ -6,7 +6,7 @@ use engine::{Rule, Ruling};
 pub const RULES: &[Rule] = &[
     Rule {
         id: "V1",
-        text: "Sixty cards carry a letter each. From two to ten can play, each for himself or in sides that count together; from seven players up two packs are mixed. The deal moves to the left.",
+        text: "Sixty cards carry a letter each. From two to ten can play, each for themselves or in sides that count together; from seven players up two packs are mixed. The deal moves to the left.",
         leaflet: "page 2: the pack, the company and the dealer",
         rulings: &[
             Ruling::reconstruction(
@@ -49,19 +49,19 @@ pub const RULES: &[Rule] = &[
     },
     Rule {
         id: "V6",
-        text: "Proclaim: a player who takes a finished word or bank letters, or both, and needs two or more cards of his hand to spell a word with them, may say which word it will be if he holds every card that is missing. He takes the letters to his side and plays the first card; in each of his next turns he adds one of the others, in any order, and may do nothing else until the word is complete. Which letters come from the bank and which from the hand is his choice.",
+        text: "Proclaim: a player who takes a finished word or bank letters, or both, and needs two or more cards of their hand to spell a word with them, may say which word it will be if they hold every card that is missing. They take the letters to their side and play the first card; in each of their next turns they add one of the others, in any order, and may do nothing else until the word is complete. Which letters come from the bank and which from the hand is for them to choose.",
         leaflet: "page 6: needing two or more letters",
         rulings: &[],
     },
     Rule {
         id: "V7",
-        text: "Whoever makes no word plays a card into the bank, and may do that even if he could make one. A player with a proclaimed word to complete may not.",
+        text: "Whoever makes no word plays a card into the bank, and may do that even if they could make one. A player with a proclaimed word to complete may not.",
         leaflet: "page 3: playing into the bank",
         rulings: &[],
     },
     Rule {
         id: "V8",
-        text: "An opponent may take an unfinished word in his turn: all the letters that lie there, one card of his hand and any bank letters must spell a word, the proclaimed one or another. The proclaimer keeps the cards in his hand and is free again. Partners do not take from each other in this way, nobody proclaims on an unfinished word, and its owner can only add to it.",
+        text: "An opponent may take an unfinished word in their turn: all the letters that lie there, one card of their hand and any bank letters must spell a word, the proclaimed one or another. The proclaimer keeps the cards in their hand and is free again. Partners do not take from each other in this way, nobody proclaims on an unfinished word, and its owner can only add to it.",
         leaflet: "page 7: an opponent supplies the letter",
         rulings: &[Ruling::new(
             "whether the opponent must complete the very word that was proclaimed, and with one letter only",
@@ -74,7 +74,7 @@ pub const RULES: &[Rule] = &[
         leaflet: "page 6: words found in the dictionary",
         rulings: &[Ruling::new(
             "which dictionary, how short a word may be, and what else is no word",
-            "The Wordnik word list, built into the program; its name and version stand in the record. Two letters are enough; names, abbreviations and words with a hyphen do not count.",
+            "The Wordnik word list, built into the program; its name and version stand in the record. Two letters are enough; names, abbreviations and words with a hyphen do not count. A table that wants longer words wants longer titles too: below its least length the name of a building is no word, and wins no prize.",
         )
         .or_option("min_length")],
     },
@@ -128,6 +128,10 @@ pub const RULES: &[Rule] = &[
                 "The player whose turn it is makes one more play. Then finished words and prizes are counted as they lie, and the bank for nobody.",
             )
             .or_option("minutes"),
+            Ruling::new(
+                "what holds where a number of deals and a time are both agreed on",
+                "Whichever comes first ends it; the points that make game are then not looked at.",
+            ),
         ],
     },
 ];

@@ -8,7 +8,7 @@ use super::action::Action;
 use super::finder::letters_of;
 use super::letters::Letters;
 use super::options::RivalryOptions;
-use crate::exposition::BUILDINGS;
+use crate::exposition::{BUILDING_COUNT, BUILDINGS};
 use crate::lexicon::{self, WordId};
 
 /// The most seats.
@@ -49,8 +49,8 @@ pub struct Table {
     pub bonus: [Points; MOST],
     /// V13: the buildings whose names have been spelled in this deal, a bit for each.
     pub spelled: u16,
-    /// The letters that each player is known to hold, because he proclaimed that they would come. They stay known when his word
-    /// is taken, until he plays them.
+    /// The letters that each player is known to hold, because they proclaimed that they would come. They stay known when their word
+    /// is taken, until they play them.
     pub known: [Letters; MOST],
     /// V14: the agreed time is over, and the play in hand is the last.
     pub time_called: bool,
@@ -151,7 +151,7 @@ impl Table {
         Seat::all(self.seats).filter(|other| self.together(seat, *other)).map(|other| self.counts(other)).sum()
     }
 
-    /// V10: what is done for a player whose time is over. `hand` is his.
+    /// V10: what is done for a player whose time is over. `hand` is theirs.
     pub(super) fn when_time_runs_out(&self, hand: &Letters) -> Option<Action> {
         match self.unfinished(self.turn) {
             Some(laid) => laid.to_come().kinds().next().map(Action::Add),
@@ -169,7 +169,7 @@ impl Table {
 
 /// V13: the building whose name this word is.
 pub(super) fn title(word: WordId) -> Option<usize> {
-    static TITLES: LazyLock<[WordId; BUILDINGS.len()]> =
-        LazyLock::new(|| BUILDINGS.map(|building| lexicon::find(building.word).expect("the lexicon has every title")));
-    TITLES.iter().position(|title| *title == word)
+    static TITLES: LazyLock<[Option<WordId>; BUILDING_COUNT]> =
+        LazyLock::new(|| BUILDINGS.map(|building| lexicon::find(building.word)));
+    TITLES.iter().position(|title| *title == Some(word))
 }

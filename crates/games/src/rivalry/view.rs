@@ -1,4 +1,4 @@
-//! What one viewer may know, and full states as he might imagine them.
+//! What one viewer may know, and full states as they might imagine them.
 
 use engine::{Chance, Imagine, PlayRng, Seat, Seed, Viewer};
 
@@ -39,7 +39,7 @@ impl View {
     }
 }
 
-/// Every deal of the unseen cards in which each player holds what he proclaimed is as likely as any other.
+/// Every deal of the unseen cards in which each player holds what they proclaimed is as likely as any other.
 impl Imagine for Rivalry {
     fn imagine(view: &View, rng: &mut PlayRng) -> Self {
         let table = view.table.clone();

@@ -20,6 +20,7 @@ impl Game for Rummy {
         about: "Lay down sequences and sets, add to those of others, and be the first to run out of cards. \
                 Forty-four cards in four suits, each with a Dragon above the 10.",
         seats: (2, MOST_SEATS as u8),
+        advised: None,
         rules: RULES,
         rules_version: 1,
         oldest_rules_version: 1,
@@ -145,7 +146,7 @@ impl Game for Rummy {
     }
 
     fn reveals(event: &Event) -> bool {
-        // A card taken from the pile lay open already; everything else shows somebody a card he had not seen.
+        // A card taken from the pile lay open already; everything else shows somebody a card they had not seen.
         !matches!(event, Event::Drew { seen: true, .. })
     }
 }

@@ -78,7 +78,7 @@ impl<'a> Judge<'a> {
         let mut melds = view.melds.clone();
         let mut unseen = view.seen.unseen();
         if skill == Skill::Novice {
-            // A novice looks at his own melds only, and does not remember what went under the discard pile.
+            // A novice looks at their own melds only, and does not remember what went under the discard pile.
             for meld in melds.iter_mut().filter(|meld| meld.by != Some(me)) {
                 meld.cards = Cards::NONE;
             }

@@ -50,7 +50,7 @@ pub const RULES: &[Rule] = &[
     },
     Rule {
         id: "R14",
-        text: "Against each opponent of the winner is set down what his cards add up to. When all deals are played, the fewest points win the game.",
+        text: "Against each opponent of the winner is set down what their cards add up to. When all deals are played, the fewest points win the game.",
         leaflet: "Counting: a 3, a 7 and an 8 make 18; the complete game",
         rulings: &[],
     },
@@ -60,7 +60,7 @@ pub const RULES: &[Rule] = &[
         leaflet: "",
         rulings: &[Ruling::new(
             "how a hand ends in which everybody holds back for ever",
-            "Forty-four turns are as many as there are cards: by then everyone has had time to change his mind.",
+            "Forty-four turns are as many as there are cards: by then everyone has had time to change their mind.",
         )],
     },
 ];

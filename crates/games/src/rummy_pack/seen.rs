@@ -1,4 +1,4 @@
-//! What one viewer sees and remembers of the cards, and the tables that he could be sitting at.
+//! What one viewer sees and remembers of the cards, and the tables that they could be sitting at.
 
 use engine::{Chance, PlayRng, Seat, Viewer};
 
@@ -14,7 +14,7 @@ pub struct Seen {
     pub viewer: Viewer,
     /// How many play.
     pub seats: u8,
-    /// The hands that the viewer sees: his own; all of them when a hand is over.
+    /// The hands that the viewer sees: their own; all of them when a hand is over.
     pub hands: [Option<Cards>; MOST_SEATS],
     /// How many cards everyone holds.
     pub held: [u8; MOST_SEATS],
@@ -44,7 +44,7 @@ impl Seen {
             Vec::new()
         } else {
             let hidden = |seat: Seat| {
-                // All of a hand that the viewer sees is known to him.
+                // All of a hand that the viewer sees is known to them.
                 let known = hands[seat.index()].unwrap_or(table.memory.known[seat.index()]);
                 let cards = table.hands[seat.index()].difference(known);
                 let mut ages: Vec<u16> = cards.iter().map(|card| table.memory.age[usize::from(card.index())]).collect();
@@ -72,7 +72,7 @@ impl Seen {
         self.viewer.seat().and_then(|seat| self.hands[seat.index()]).unwrap_or_default()
     }
 
-    /// What the viewer knows a hand to hold: all of his own, what was seen of others.
+    /// What the viewer knows a hand to hold: all of their own, what was seen of others.
     pub fn known_hand(&self, seat: Seat) -> Cards {
         self.hands[seat.index()].unwrap_or(self.memory.known[seat.index()])
     }

@@ -1,4 +1,4 @@
-//! What a player does: he calls, and after a false call he forfeits.
+//! What a player does: they call, and after a false call they forfeit.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! What a viewer can believe: full states drawn uniformly from exactly those that fit everything he has seen and heard.
+//! What a viewer can believe: full states drawn uniformly from exactly those that fit everything they have seen and heard.
 
 use engine::{Imagine, PlayRng, Seat, Seed};
 

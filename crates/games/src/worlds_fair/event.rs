@@ -38,7 +38,7 @@ pub enum Event {
         to: Seat,
         /// The card.
         card: Card,
-        /// Whether that was his last card.
+        /// Whether that was their last card.
         out: bool,
     },
     /// A building was laid on the table (W3).
@@ -47,7 +47,7 @@ pub enum Event {
         seat: Seat,
         /// Which building, as an index into the table of the fifteen.
         building: usize,
-        /// Whether these were his last cards.
+        /// Whether these were their last cards.
         out: bool,
     },
     /// The deal was counted (W10).
@@ -75,7 +75,7 @@ pub enum Event {
 pub enum Answer {
     /// The player called had the card and handed it over (W5).
     HandedOver,
-    /// He did not have it (W6).
+    /// They did not have it (W6).
     No,
     /// The caller holds no card of that building, and owes a forfeit (W7).
     False,
@@ -83,7 +83,7 @@ pub enum Answer {
     OwnCard,
 }
 
-/// Hands as they were dealt; a viewer knows how many cards everyone got, and which ones he got himself.
+/// Hands as they were dealt; a viewer knows how many cards everyone got, and which ones they got themselves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dealt {
     seats: u8,

@@ -41,12 +41,12 @@ impl<'a> Hidden<'a> {
         for (open, card) in open.iter_mut().zip(cards.iter()) {
             *open = owning & !self.memory.denied[card.index()];
         }
-        // Where the viewer has one of the unseen cards himself, nobody else has all of them.
+        // Where the viewer has one of the unseen cards themselves, nobody else has all of them.
         let unseen = Cards::building(building).difference(self.memory.seen);
         Known {
             cards: cards.len(),
             open,
-            // Whoever gets no card here has his hand in plain sight: the viewer, who knows what he holds.
+            // Whoever gets no card here has their hand in plain sight: the viewer, who knows what they hold.
             holders: self.memory.holders[building] & owning,
             lacking: if unseen == cards { self.memory.lacking[building] & owning } else { 0 },
         }

@@ -1,4 +1,4 @@
-//! What a call is worth to the player who makes it, as far as he remembers and thinks.
+//! What a call is worth to the player who makes it, as far as they remember and think.
 
 use engine::{Seat, Skill};
 
@@ -7,13 +7,13 @@ use super::event::Answer;
 use super::hidden::Hidden;
 use super::state::MOST;
 use super::view::View;
-use crate::exposition::{BUILDINGS, Card, Cards};
+use crate::exposition::{BUILDING_COUNT, Card, Cards};
 
 /// A player's judgement of a table.
 pub(super) struct Judge<'a> {
     view: &'a View,
     skill: Skill,
-    /// By seat and card: how likely he thinks it is that the card is there. Only for buildings that he can call for.
+    /// By seat and card: how likely they think it is that the card is there. Only for buildings that they can call for.
     chances: [[f64; Card::COUNT as usize]; MOST],
 }
 
@@ -82,7 +82,7 @@ impl<'a> Judge<'a> {
     /// Buildings that can be called for without a forfeit.
     fn mine(&self) -> impl Iterator<Item = usize> + use<> {
         let hand = self.view.hand;
-        (0..BUILDINGS.len()).filter(move |&building| !hand.intersection(Cards::building(building)).is_empty())
+        (0..BUILDING_COUNT).filter(move |&building| !hand.intersection(Cards::building(building)).is_empty())
     }
 
     /// What everyone has seen is certain.
@@ -126,7 +126,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Only the last few calls are still in his ear: where a card went, who did not have it, and who wanted the building.
+    /// Only the last few calls are still in their ear: where a card went, who did not have it, and who wanted the building.
     fn recollect(&mut self) {
         let view = self.view;
         for building in self.mine() {

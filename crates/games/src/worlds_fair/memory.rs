@@ -6,13 +6,13 @@
 //! - A card that has been handed over is seen by all, and seen wherever it goes from then on. The others have stayed where they
 //!   were dealt.
 //! - An answer says who does not have a card. As long as the card stays hidden, that remains true.
-//! - "He holds a card of this building" (he called for it, W7) and "he does not hold all of it" (he would have laid it, W3) are
+//! - "They hold a card of this building" (they called for it, W7) and "they do not hold all of it" (they would have laid it, W3) are
 //!   about all the hidden cards of the building: those that are seen later have either settled the question or left it to the
 //!   rest. So each is one bit for a seat and a building, however often it was learned.
 
 use engine::Seat;
 
-use crate::exposition::{BUILDINGS, Card, Cards};
+use crate::exposition::{BUILDING_COUNT, Card, Cards};
 
 /// A set of seats, a bit for each.
 pub(crate) type SeatBits = u16;
@@ -29,9 +29,9 @@ pub(crate) struct Memory {
     /// By card: who is known not to have it. Nobody, once it is seen.
     pub(crate) denied: [SeatBits; Card::COUNT as usize],
     /// By building: who is known to have at least one of its hidden cards.
-    pub(crate) holders: [SeatBits; BUILDINGS.len()],
+    pub(crate) holders: [SeatBits; BUILDING_COUNT],
     /// By building: who is known not to have all of its hidden cards.
-    pub(crate) lacking: [SeatBits; BUILDINGS.len()],
+    pub(crate) lacking: [SeatBits; BUILDING_COUNT],
 }
 
 impl Memory {
@@ -40,8 +40,8 @@ impl Memory {
         Self {
             seen: Cards::NONE,
             denied: [0; Card::COUNT as usize],
-            holders: [0; BUILDINGS.len()],
-            lacking: [(1 << seats) - 1; BUILDINGS.len()],
+            holders: [0; BUILDING_COUNT],
+            lacking: [(1 << seats) - 1; BUILDING_COUNT],
         }
     }
 
@@ -77,7 +77,7 @@ impl Memory {
         if !self.seen.contains(card) {
             self.seen.insert(card);
             self.denied[card.index()] = 0;
-            // It was his from the deal: that he held one is settled, and that the others did not hold all of them.
+            // It was theirs from the deal: that they held one is settled, and that the others did not hold all of them.
             self.holders[building] &= !bit(from);
             self.lacking[building] &= bit(from);
         }

@@ -1,6 +1,6 @@
 //! What a table can agree on before the deal.
 
-use engine::{BadOption, OptionSpec, Seat, Seats};
+use engine::{BadOption, OptionSpec, Seat, Seats, Value};
 
 use crate::exposition::Sides;
 
@@ -95,5 +95,23 @@ impl engine::Options for Options {
 
     fn check(&self, seats: u8) -> Result<(), BadOption> {
         self.sides.check(seats)
+    }
+
+    /// W7: forfeits are the leaflet's way, and where sides play they are left out without a word; but to ask for both in so many
+    /// words is refused.
+    fn from_settings<'a>(settings: impl IntoIterator<Item = (&'a str, &'a Value)>) -> Result<Self, BadOption> {
+        let mut options = Self::default();
+        let mut asked = false;
+        for (name, value) in settings {
+            options.set(name, value)?;
+            asked |= name == "false_calls";
+        }
+        if asked && options.false_calls == FalseCalls::Forfeit && options.sides != Sides::None {
+            let sides = options.sides.word();
+            return Err(BadOption::new(format!(
+                "option `false_calls` cannot be `forfeit` where `sides` is `{sides}`: a forfeit to a partner would be a present (W7)"
+            )));
+        }
+        Ok(options)
     }
 }

@@ -1,6 +1,6 @@
 //! How it is played: calls, answers, forfeits, and the end of a deal.
 
-use engine::{BadNotation, Ended, Game, GameInfo, Outcome, Seat, Seed, Sink, Status, Viewer};
+use engine::{Advised, BadNotation, Ended, Game, GameInfo, Outcome, Seat, Seed, Sink, Status, Viewer};
 
 use super::action::Action;
 use super::event::{Answer, Event};
@@ -19,6 +19,10 @@ impl Game for WorldsFair {
         about: "Sixty quarter pictures of the fifteen great buildings of Chicago's fair are dealt out. Call for the cards you lack \
                 from the players you suspect, remember every answer, and put together the most buildings.",
         seats: (2, 10),
+        advised: Some(Advised {
+            seats: 4,
+            why: "The leaflet advises four or more. With two, each knows what the other holds, and whoever calls first has as good as won.",
+        }),
         rules: RULES,
         rules_version: 1,
         oldest_rules_version: 1,
@@ -33,6 +37,10 @@ impl Game for WorldsFair {
         let mut state = Self::sit_down(*options, seats, seed);
         state.deal_cards(events);
         state
+    }
+
+    fn dictionary() -> Option<&'static str> {
+        crate::exposition::edition::name()
     }
 
     fn options(&self) -> &Options {
@@ -210,7 +218,7 @@ impl WorldsFair {
         self.go_on(events);
     }
 
-    /// The deal goes on with the player whose turn it is, or, where he has no cards, with the next who has (W9); or it is over.
+    /// The deal goes on with the player whose turn it is, or, where they have no cards, with the next who has (W9); or it is over.
     #[inline]
     pub(crate) fn go_on(&mut self, events: &mut impl Sink<Event>) {
         if self.table.deal_is_over() {

@@ -12,7 +12,7 @@ use super::shape;
 use super::state::{MOST, MOST_IDLE, Phase, Table, WorldsFair};
 use super::view::View;
 use crate::exposition::card::read_building;
-use crate::exposition::{BUILDINGS, Card, Cards};
+use crate::exposition::{BUILDING_COUNT, BUILDINGS, Card, Cards};
 
 fn read_card(value: &Value) -> Result<u8, String> {
     let text = value.as_text().ok_or_else(|| format!("a card such as manufactures-2, not {}", value.kind()))?;
@@ -25,8 +25,8 @@ fn building_in(member: &str, value: &Value) -> Result<usize, BadPosition> {
 }
 
 /// The buildings on the table: `[{"building": "art", "seat": 2}, …]`.
-fn read_laid(members: &mut Members<'_>, seats: u8) -> Result<[Option<Seat>; BUILDINGS.len()], BadPosition> {
-    let mut laid = [None; BUILDINGS.len()];
+fn read_laid(members: &mut Members<'_>, seats: u8) -> Result<[Option<Seat>; BUILDING_COUNT], BadPosition> {
+    let mut laid = [None; BUILDING_COUNT];
     for (i, item) in members.list("laid")?.unwrap_or_default().iter().enumerate() {
         let member = format!("laid[{i}]");
         let (Some(building), Some(seat)) = (item.get("building"), item.get("seat")) else {
@@ -62,7 +62,7 @@ fn read_formed(members: &mut Members<'_>, table: &Table) -> Result<[u16; MOST], 
 }
 
 fn ids(buildings: u16) -> Value {
-    Value::texts((0..BUILDINGS.len()).filter(|building| buildings >> building & 1 == 1).map(|building| BUILDINGS[building].id))
+    Value::texts((0..BUILDING_COUNT).filter(|building| buildings >> building & 1 == 1).map(|building| BUILDINGS[building].id))
 }
 
 /// What is to be done, as a position writes it.
@@ -124,7 +124,7 @@ impl Positions for WorldsFair {
         table.scores[..usize::from(seats)].copy_from_slice(&common.scores);
         table.laid = read_laid(members, seats)?;
         table.formed = read_formed(members, &table)?;
-        for building in 0..BUILDINGS.len() {
+        for building in 0..BUILDING_COUNT {
             if let Some(seat) = table.laid[building] {
                 table.laid_count += 1;
                 table.memory.laid(building);
@@ -184,7 +184,7 @@ impl Positions for WorldsFair {
         let hand = |seat: Seat| {
             if view.viewer.is(seat) { Value::texts(view.hand.iter()) } else { view.sizes[seat.index()].into() }
         };
-        let laid = table.laid.iter().zip(BUILDINGS).filter_map(|(seat, building)| {
+        let laid = table.laid.iter().zip(*BUILDINGS).filter_map(|(seat, building)| {
             seat.map(|seat| Value::map([("building", building.id.into()), ("seat", seat.into())]))
         });
         let mut shown = Value::map([
@@ -230,7 +230,7 @@ impl Positions for WorldsFair {
 }
 
 impl WorldsFair {
-    /// Whoever gave only the number of somebody's cards knows that he has laid no building with them: such hands are drawn from
+    /// Whoever gave only the number of somebody's cards knows that they have laid no building with them: such hands are drawn from
     /// those without a whole building, as long as there are any.
     fn fill_without_whole_buildings(&mut self, listed: Seats, rng: &mut PlayRng) {
         let open = |seat: &Seat| !listed.contains(*seat);

@@ -11,7 +11,7 @@ pub const RULES: &[Rule] = &[
         rulings: &[
             Ruling::reconstruction(
                 "which fifteen buildings are pictured: only Manufactures is named",
-                "Fifteen buildings that visitors of the Exposition of 1893 knew well, as one table in the program that the owner of a box can replace.",
+                "Fifteen buildings that visitors of the Exposition of 1893 knew well. The owner of a box can write down the fifteen of their own.",
             ),
             Ruling::new(
                 "how sides are made up",
@@ -22,13 +22,13 @@ pub const RULES: &[Rule] = &[
     },
     Rule {
         id: "W2",
-        text: "The dealer gives out the whole pack card by card, starting at his left; some hands may be one card larger. For the next deal the pack goes to the player on his left.",
+        text: "The dealer gives out the whole pack card by card, starting at their left; some hands may be one card larger. For the next deal the pack goes to the player on their left.",
         leaflet: "Game of World's Fair: the deal",
         rulings: &[Ruling::new("who deals first", "The first dealer is drawn by lot: every seat is as likely as any other.")],
     },
     Rule {
         id: "W3",
-        text: "As soon as a player has all four cards of a building he puts it on the table: right after the deal too, and when a forfeit brings him the fourth card during another's turn.",
+        text: "As soon as a player has all four cards of a building they put it on the table: right after the deal too, and when a forfeit brings them the fourth card during another's turn.",
         leaflet: "Game of World's Fair: a complete building is laid upon the table",
         rulings: &[],
     },
@@ -44,7 +44,7 @@ pub const RULES: &[Rule] = &[
     Rule {
         id: "W5",
         text: "Whoever is called and has the card gives it to the caller, and the caller calls again.",
-        leaflet: "Game of World's Fair: he continues while he gets what he calls for",
+        leaflet: "Game of World's Fair: how long a caller continues",
         rulings: &[],
     },
     Rule {
@@ -55,39 +55,39 @@ pub const RULES: &[Rule] = &[
     },
     Rule {
         id: "W7",
-        text: "To call for a card one must hold another card of the same building. A caller who holds none gives one of his cards to the player he called.",
+        text: "To call for a card one must hold another card of the same building. A caller who holds none gives one of their cards to the player they called.",
         leaflet: "Game of World's Fair: the first forfeit",
         rulings: &[
             Ruling::new(
                 "which card is forfeited, and whether the caller goes on",
-                "The caller picks it, and his turn is over. A table that would rather not have false calls can have them refused as moves, at no cost.",
+                "The caller picks it, and their turn is over. A table that would rather not have false calls can have them refused as moves, at no cost.",
             )
             .or_option("false_calls"),
             Ruling::new(
                 "whether partners can forfeit to each other",
-                "Where sides play, false calls are always refused: a forfeit to a partner would be a present.",
+                "Where sides play, false calls are always refused: a forfeit to a partner would be a present. To ask for sides and for forfeits is therefore a contradiction, and no table is opened so.",
             ),
         ],
     },
     Rule {
         id: "W8",
-        text: "Whoever calls for a card that he has in his own hand gives that very card to the player he called.",
+        text: "Whoever calls for a card that they have in their own hand gives that very card to the player they called.",
         leaflet: "Game of World's Fair: the second forfeit",
         rulings: &[
             Ruling::new(
                 "whether the caller goes on after it, and what is looked at first",
-                "It ends his turn. One looks first for the card in the caller's own hand, then for another of the building, and only then does the player called answer.",
+                "It ends their turn. One looks first for the card in the caller's own hand, then for another of the building, and only then does the player called answer.",
             )
             .or_option("false_calls"),
         ],
     },
     Rule {
         id: "W9",
-        text: "Without cards one is out of the deal: nobody calls from an empty hand, and the turn passes over it. A caller who takes the last card of a hand goes on; one whose own last cards have become a building has ended his turn. With the fifteenth building on the table the deal is over.",
+        text: "Without cards one is out of the deal: nobody calls from an empty hand, and the turn passes over it. A caller who takes the last card of a hand goes on; one whose own last cards have become a building has ended their turn. With the fifteenth building on the table the deal is over.",
         leaflet: "",
         rulings: &[Ruling::new(
             "what happens to a player whose cards are gone, and when a deal is over",
-            "He sits out until the next deal. As every card belongs to some building, the deal runs until all fifteen are formed.",
+            "They sit out until the next deal. As every card belongs to some building, the deal runs until all fifteen are formed.",
         )],
     },
     Rule {

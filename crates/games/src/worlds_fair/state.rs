@@ -5,7 +5,7 @@ use engine::{Chance, Ended, Points, Seat, Seats, Seed, Sink};
 use super::event::{Answer, Event};
 use super::memory::Memory;
 use super::options::{Goal, Options};
-use crate::exposition::{BUILDINGS, Card, Cards};
+use crate::exposition::{BUILDING_COUNT, Card, Cards};
 
 /// The most seats at a table.
 pub(crate) const MOST: usize = Seat::MOST as usize;
@@ -36,7 +36,7 @@ pub(crate) struct Table {
     /// Who calls, or owes a forfeit.
     pub(crate) turn: Seat,
     /// By building: who has laid it in this deal.
-    pub(crate) laid: [Option<Seat>; BUILDINGS.len()],
+    pub(crate) laid: [Option<Seat>; BUILDING_COUNT],
     pub(crate) laid_count: u8,
     /// Calls in a row after which no building was laid (W12).
     pub(crate) idle: u16,
@@ -72,7 +72,7 @@ pub(crate) struct Call {
     pub(crate) answer: Answer,
 }
 
-/// The last few calls of the deal, in order: what even a forgetful player still has in his ear.
+/// The last few calls of the deal, in order: what even a forgetful player still has in their ear.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Recent {
     calls: [Option<Call>; Self::COUNT],
@@ -109,7 +109,7 @@ impl Table {
             deal: 1,
             phase: Phase::Call,
             turn: dealer,
-            laid: [None; BUILDINGS.len()],
+            laid: [None; BUILDING_COUNT],
             laid_count: 0,
             idle: 0,
             scores: [0; MOST],
@@ -134,7 +134,7 @@ impl Table {
 
     /// The cards of all buildings that are laid.
     pub(crate) fn laid_cards(&self) -> Cards {
-        (0..BUILDINGS.len())
+        (0..BUILDING_COUNT)
             .filter(|&building| self.laid[building].is_some())
             .fold(Cards::NONE, |cards, building| cards.union(Cards::building(building)))
     }
@@ -146,7 +146,7 @@ impl Table {
     /// Whether the deal has come to its end (W9, W12).
     #[inline]
     pub(crate) const fn deal_is_over(&self) -> bool {
-        self.laid_count as usize == BUILDINGS.len() || self.idle >= MOST_IDLE
+        self.laid_count as usize == BUILDING_COUNT || self.idle >= MOST_IDLE
     }
 
     /// Counts the deal (W10), and says who has won the match, and how it ended, if it has.
@@ -161,7 +161,7 @@ impl Table {
         self.sheet.push(row);
         let there = |seat: &Seat| match self.options.goal {
             Goal::Points => scores[seat.index()] >= Points::from(self.options.target),
-            Goal::EveryBuilding => self.formed[seat.index()].count_ones() as usize == BUILDINGS.len(),
+            Goal::EveryBuilding => self.formed[seat.index()].count_ones() as usize == BUILDING_COUNT,
         };
         let reached: Seats = Seat::all(self.seats).filter(there).collect();
         let best = self.with_most_points(reached);
@@ -205,7 +205,7 @@ impl WorldsFair {
         let table = &mut self.table;
         table.memory = Memory::new(table.seats);
         table.recent = Recent::new();
-        table.laid = [None; BUILDINGS.len()];
+        table.laid = [None; BUILDING_COUNT];
         table.laid_count = 0;
         table.idle = 0;
         table.phase = Phase::Call;

@@ -1,4 +1,4 @@
-//! What one viewer may know: everything said aloud, and his own hand.
+//! What one viewer may know: everything said aloud, and their own hand.
 
 use engine::{Seat, Viewer};
 

@@ -8,7 +8,7 @@ use super::event::{Answer, Event};
 use super::options::Goal;
 use super::state::{Call, Phase, Table, WorldsFair};
 use super::view::View;
-use crate::exposition::{BUILDINGS, Card, Cards};
+use crate::exposition::{BUILDING_COUNT, BUILDINGS, Card, Cards};
 
 fn hand_of(seat: Seat) -> String {
     format!("hand {seat}")
@@ -105,9 +105,9 @@ impl Words for WorldsFair {
         let table = &view.table;
         let mut laid: Vec<String> = Seat::all(table.seats)
             .filter_map(|seat| {
-                let his = (0..BUILDINGS.len()).filter(|&building| table.laid[building] == Some(seat));
-                let his: Vec<&str> = his.map(|building| BUILDINGS[building].name).collect();
-                (!his.is_empty()).then(|| format!("{}: {}.", names.head(seat), his.join(", ")))
+                let built = (0..BUILDING_COUNT).filter(|&building| table.laid[building] == Some(seat));
+                let built: Vec<&str> = built.map(|building| BUILDINGS[building].name).collect();
+                (!built.is_empty()).then(|| format!("{}: {}.", names.head(seat), built.join(", ")))
             })
             .collect();
         if laid.is_empty() {
@@ -221,7 +221,7 @@ fn describe_player(view: &View, seat: Seat, names: &Names<'_>) -> String {
 
 fn describe_formed(table: &Table, seat: Seat, names: &Names<'_>) -> String {
     let formed = table.formed[seat.index()];
-    let lacking = (0..BUILDINGS.len()).filter(|building| formed >> building & 1 == 0);
+    let lacking = (0..BUILDING_COUNT).filter(|building| formed >> building & 1 == 0);
     let lacking: Vec<&str> = lacking.map(|building| BUILDINGS[building].name).collect();
     match lacking.as_slice() {
         [] => format!("{} formed all fifteen.", names.does(seat, "have")),

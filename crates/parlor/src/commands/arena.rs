@@ -7,7 +7,8 @@ use players::sim::Plan;
 use serde_json::{Value, json};
 
 use super::sim::with_progress;
-use crate::output::{Done, Failure, say, say_json};
+use crate::arguments::number;
+use crate::output::{Done, Failure, counted, say, say_json};
 use crate::table::{self, OptionArgs};
 
 /// Compares computer players on duplicate deals: every deal is played with the players rotated through all seats.
@@ -19,13 +20,13 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "LEVEL", value_delimiter = ',', required = true)]
     seats: Vec<Level>,
     /// How many deals
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(..=1_000_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = number::<u64>(1..=1_000_000_000))]
     deals: u64,
     /// All their chance
     #[arg(long, value_name = "S", default_value = "0")]
     seed: String,
     /// Threads; left out: one for each core
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<usize>(1..=1024))]
     threads: Option<usize>,
     #[command(flatten)]
     options: OptionArgs,
@@ -62,7 +63,7 @@ impl Arena {
                 &json!({ "game": title.info().id, "deals": plan.games, "matches": plan.games * plan.seats.len() as u64, "levels": levels }),
             );
         }
-        say(format!("{}: {} deals, each played {} times", title.info().title, plan.games, plan.seats.len()))?;
+        say(format!("{}: {}, each played {} times", title.info().title, counted(plan.games, "deal"), plan.seats.len()))?;
         for standing in &standings {
             say(format!(
                 "{:8} {:5.1} % of the wins (95 %: {:.1} to {:.1}), {:.2} points, {:.3} ms an action (p95 {:.3})",

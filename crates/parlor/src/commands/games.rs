@@ -29,6 +29,7 @@ impl Games {
                         "leaflet": info.leaflet,
                         "about": info.about,
                         "players": [info.seats.0, info.seats.1],
+                        "advised": info.advised.map(|advised| json!({ "players": advised.seats, "why": advised.why })),
                         "options": options,
                     })
                 })
@@ -38,6 +39,9 @@ impl Games {
         for title in games::catalog::TITLES {
             let info = title.info();
             say(format!("{} ({}), for {}. {}", info.title, info.id, info.players(), info.about))?;
+            if let Some(advised) = info.advised {
+                say(format!("    {}", advised.why))?;
+            }
             for option in title.options() {
                 say(format!("    --option {}={}  {}", option.name, values_words(option.values), option.about))?;
                 say(format!("        as printed: {}", option.default))?;

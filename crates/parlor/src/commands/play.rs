@@ -8,6 +8,7 @@ use clap::Args;
 use engine::fair::Secret;
 use players::Level;
 
+use crate::arguments::number;
 use crate::output::{Done, Failure};
 use crate::table::{self, OptionArgs};
 
@@ -19,7 +20,7 @@ pub(crate) struct Play {
     #[arg(default_value = "plaza")]
     game: String,
     /// How many play; left out: as many as --seats names, or the fewest
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u8>(0..=10))]
     players: Option<u8>,
     /// Who sits where: `you`, or the level of a computer player; left out: you in seat 1, the others steady
     #[arg(long, value_name = "WHO", value_delimiter = ',')]
@@ -58,6 +59,9 @@ impl Play {
             && !file.parent().is_some_and(|folder| folder.as_os_str().is_empty() || folder.is_dir())
         {
             return Err(Failure::unusable(format!("--record {}: there is no such folder", file.display())));
+        }
+        if let Some(folder) = self.record.as_ref().filter(|file| file.is_dir()) {
+            return Err(Failure::unusable(format!("--record {}: that is a folder, not a file", folder.display())));
         }
         // The deal comes from a secret, as it does at a table of the house, so that the record proves it.
         let secret = match &self.seed {

@@ -12,8 +12,9 @@ use engine::record::Record as Text;
 use engine::{Names, Seat, Status, Viewer};
 use serde_json::json;
 
+use crate::arguments::number;
 use crate::database::Database;
-use crate::output::{Done, Failure, say, say_json};
+use crate::output::{Done, Failure, plainly, say, say_json};
 use crate::table;
 
 /// Shows, checks or exports the record of a match (docs/RECORDS.md).
@@ -30,7 +31,7 @@ enum What {
         /// The file
         file: PathBuf,
         /// Tell it as this seat was told, with what was asked of it; left out: as somebody who looked on
-        #[arg(long, value_name = "N")]
+        #[arg(long, value_name = "N", value_parser = number::<u8>(0..=10))]
         seat: Option<u8>,
         /// Print one JSON object
         #[arg(long)]
@@ -71,7 +72,7 @@ fn read(file: &Path) -> Result<Text, Failure> {
     let mut text = String::new();
     File::open(file)
         .and_then(|open| open.take(LONGEST + 1).read_to_string(&mut text))
-        .map_err(|error| Failure::unusable(format!("{name}: {error}")))?;
+        .map_err(|error| Failure::unusable(format!("{name}: {}", plainly(&error))))?;
     if text.len() as u64 > LONGEST {
         return Err(Failure::unusable(format!("{name}: too large to be a record")));
     }

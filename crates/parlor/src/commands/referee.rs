@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, Read, Write};
 use std::path::PathBuf;
 
+use ::table::MOST_LISTED;
 use clap::Args;
 use engine::erased::AnyPosition;
 use engine::{Status, Value};
@@ -11,7 +12,7 @@ use protocol::json;
 use protocol::referee::{Played, answer, lay_out, play};
 use serde_json::json;
 
-use crate::output::{Done, Failure, say, say_json};
+use crate::output::{Done, Failure, plainly, say, say_json};
 
 /// Reads a position (docs/POSITIONS.md) from a file or on standard input and answers for the table in front of you: who is to move, what may be
 /// played, and, with --play, what comes of a play or which rule refuses it.
@@ -45,7 +46,8 @@ impl Referee {
         let mut table = match &self.file {
             None => read_position(&self.seed)?,
             Some(file) => {
-                let cannot = |error: io::Error| Failure::unusable(format!("{} cannot be read: {error}", file.display()));
+                let cannot =
+                    |error: io::Error| Failure::unusable(format!("{} cannot be read: {}", file.display(), plainly(&error)));
                 read_position_of(File::open(file).map_err(cannot)?, &self.seed)?
             }
         };
@@ -136,8 +138,12 @@ fn print_answer(table: &dyn AnyPosition) -> Done {
         Status::Playing { to_act } => {
             let phase = table.position().get("phase").and_then(Value::as_text).unwrap_or_default().to_owned();
             say(format!("{}: seat {to_act} is to move, {phase}. It may:", info.title))?;
-            for action in table.legal(to_act) {
+            let (legal, more) = table.legal_up_to(to_act, MOST_LISTED);
+            for action in legal {
                 say(format!("  {action}"))?;
+            }
+            if more {
+                say("  … and more. Any other can be tried with --play.")?;
             }
         }
     }

@@ -1,4 +1,4 @@
-//! `parlor rules GAME`
+//! `parlor rules GAME [ID]`
 
 use clap::Args;
 use engine::rule::RulingKind;
@@ -11,9 +11,12 @@ use crate::table;
 pub(crate) struct Rules {
     /// The game, as `parlor games` names it
     game: String,
-    /// One rule alone, by its number
-    #[arg(long, value_name = "ID")]
+    /// One rule alone, by its number: `P12`
+    #[arg(value_name = "ID")]
     rule: Option<String>,
+    /// The same
+    #[arg(long = "rule", value_name = "ID", hide = true, conflicts_with = "rule")]
+    by_name: Option<String>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -22,11 +25,14 @@ pub(crate) struct Rules {
 impl Rules {
     pub(crate) fn run(self) -> Done {
         let info = table::title(&self.game)?.info();
-        let rules: Vec<_> = match &self.rule {
+        let rules: Vec<_> = match self.rule.as_ref().or(self.by_name.as_ref()) {
             None => info.rules.iter().collect(),
             Some(id) => {
                 let rule = info.rule(id.trim());
-                vec![rule.ok_or_else(|| Failure::unusable(format!("{} has no rule `{id}`", info.title)))?]
+                vec![rule.ok_or_else(|| {
+                    let known: Vec<&str> = info.rules.iter().map(|rule| rule.id).collect();
+                    Failure::unusable(format!("{} has no rule `{id}`: it has {}", info.title, known.join(", ")))
+                })?]
             }
         };
         if self.json {
@@ -43,7 +49,7 @@ impl Rules {
                 .collect();
             return say_json(&json!({ "game": info.id, "title": info.title, "rules": rules }));
         }
-        if self.rule.is_none() {
+        if self.rule.is_none() && self.by_name.is_none() {
             say(format!("{}\n{}\n", info.title, info.about))?;
         }
         for rule in rules {

@@ -4,21 +4,22 @@ use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::anyhow;
 use clap::Args;
 use server::{Config, Limits};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
+use crate::arguments::{address, number};
 use crate::database::{Database, wait_for};
-use crate::output::{Done, Failure, say};
+use crate::output::{Done, Failure, plainly, say};
 
 /// Opens the house: the web page, its API and the computer players, on one port, with an embedded database file
 /// (docs/OPERATING.md).
 #[derive(Args)]
 pub(crate) struct Serve {
     /// Where to listen; port 0 picks a free one
-    #[arg(long, value_name = "ADDR:PORT", default_value = "127.0.0.1:8080")]
+    #[arg(long, value_name = "ADDR:PORT", default_value = "127.0.0.1:8080", value_parser = address)]
     listen: SocketAddr,
     #[command(flatten)]
     database: Database,
@@ -32,10 +33,10 @@ pub(crate) struct Serve {
     #[arg(long)]
     public_metrics: bool,
     /// How long a computer player waits before it acts, so that people can follow
-    #[arg(long, value_name = "MS", default_value_t = 600)]
+    #[arg(long, value_name = "MS", default_value_t = 600, value_parser = number::<u64>(0..=60_000))]
     computer_pause: u64,
     /// After how many days without anything happening a table is removed, or its match ended; 0 for never
-    #[arg(long, value_name = "DAYS", default_value_t = 60)]
+    #[arg(long, value_name = "DAYS", default_value_t = 60, value_parser = number::<u16>(0..=36_500))]
     stale_after: u16,
     /// Lift the limits on how much one client may ask: for tests and measurements
     #[arg(long)]
@@ -69,8 +70,7 @@ impl Serve {
         let (store, _claim) = self.database.open_for_house().await?;
         let listener = TcpListener::bind(self.listen)
             .await
-            .with_context(|| format!("cannot listen on {}", self.listen))
-            .map_err(Failure::Own)?;
+            .map_err(|error| Failure::Own(anyhow!("cannot listen on {}: {}", self.listen, plainly(&error))))?;
         let address = listener.local_addr()?;
         let config = Config {
             computer_pause: Duration::from_millis(self.computer_pause),

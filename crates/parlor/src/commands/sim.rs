@@ -10,7 +10,8 @@ use players::Level;
 use players::sim::{Plan, run};
 use serde_json::json;
 
-use crate::output::{Done, Failure, say, say_json};
+use crate::arguments::number;
+use crate::output::{Done, Failure, counted, say, say_json};
 use crate::table::{self, OptionArgs};
 
 /// Plays whole games between computer players. The same seed gives the same games, whatever the number of threads.
@@ -19,10 +20,10 @@ pub(crate) struct Sim {
     /// The game, as `parlor games` names it
     game: String,
     /// How many play; left out: the fewest, or as many as --seats names
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u8>(0..=10))]
     players: Option<u8>,
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(..=1_000_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number::<u64>(1..=1_000_000_000))]
     games: u64,
     /// All their chance
     #[arg(long, value_name = "S", default_value = "0")]
@@ -31,7 +32,7 @@ pub(crate) struct Sim {
     #[arg(long, value_name = "LEVEL", value_delimiter = ',')]
     seats: Vec<Level>,
     /// Threads; left out: one for each core
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<usize>(1..=1024))]
     threads: Option<usize>,
     #[command(flatten)]
     options: OptionArgs,
@@ -72,10 +73,10 @@ impl Sim {
             }));
         }
         say(format!(
-            "{}: {} games of {players} players, {} actions in {seconds:.2} s",
+            "{}: {} of {players} players, {} in {seconds:.2} s",
             title.info().title,
-            report.games,
-            report.actions
+            counted(report.games, "game"),
+            counted(report.actions, "action")
         ))?;
         say(format!(
             "{:.0} games and {:.0} actions a second, {:.1} actions a game",
@@ -96,11 +97,8 @@ pub(super) fn with_progress<T: Send>(
     total: u64,
     job: impl FnOnce(&AtomicU64) -> T + Send,
 ) -> Result<T, Failure> {
-    let threads = threads.unwrap_or(0);
-    if threads > 1024 {
-        return Err(Failure::unusable(format!("--threads {threads}: at most 1024")));
-    }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(|error| Failure::Own(error.into()))?;
+    let pool =
+        rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build().map_err(|error| Failure::Own(error.into()))?;
     let progress = AtomicU64::new(0);
     if !std::io::stderr().is_terminal() {
         return Ok(pool.install(|| job(&progress)));

@@ -15,6 +15,7 @@ use serde_json::json;
 
 use super::record::replay;
 use super::referee;
+use crate::arguments::seconds;
 use crate::output::{Done, Failure, say, say_json};
 use crate::table::{self, OptionArgs};
 
@@ -31,7 +32,7 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// How long to look
-    #[arg(long, value_name = "N", default_value_t = 10.0)]
+    #[arg(long, value_name = "N", default_value_t = 10.0, allow_negative_numbers = true, value_parser = seconds)]
     seconds: f64,
     #[command(flatten)]
     options: OptionArgs,
@@ -71,9 +72,6 @@ impl Solvable for ContactSolitaire1 {
 impl Solve {
     pub(crate) fn run(self) -> Done {
         let title = table::title(&self.game)?;
-        if !self.seconds.is_finite() || self.seconds < 0.0 || self.seconds > 1e6 {
-            return Err(Failure::unusable(format!("--seconds {}: a number of seconds up to a million", self.seconds)));
-        }
         match title.info().id {
             id if id == ContactSolitaire2::INFO.id => self.solve::<ContactSolitaire2>(title),
             id if id == ContactSolitaire1::INFO.id => self.solve::<ContactSolitaire1>(title),

@@ -19,7 +19,8 @@ impl Words {
     pub(crate) fn run(self) -> Done {
         if self.json {
             let words: Vec<&str> = lexicon::words().collect();
-            return say_json(&json!({ "name": lexicon::NAME, "version": lexicon::VERSION, "words": words }));
+            let (name, version) = lexicon::name();
+            return say_json(&json!({ "name": name, "version": version, "words": words }));
         }
         let mut out = BufWriter::new(io::stdout().lock());
         for word in lexicon::words() {

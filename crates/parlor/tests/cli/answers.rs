@@ -147,7 +147,7 @@ fn a_hint_is_legal_and_gives_its_reason() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_games_with_any_number_of_threads() {
+fn a_seed_gives_the_same_games_with_any_number_of_threads() {
     for title in titles() {
         // More games than one thread takes at a time.
         let run = |threads: &str, seed: &str| {

@@ -71,7 +71,7 @@ fn rubbish_is_no_position() {
 }
 
 #[test]
-fn actions_that_the_game_does_not_have_are_not_refused_but_unusable() {
+fn actions_that_the_game_does_not_have_are_unusable() {
     let position = plaza("plaza", json!([]));
     for action in ["", "park", "park R13", "dance", "discard R4 R5", "park R4 R4", "draw", "discard \u{1F0A1}"] {
         unusable(&["referee", "--json", "--play", action], &position, &format!("--play {action}: "));
@@ -85,7 +85,10 @@ fn arguments_that_make_no_sense_are_unusable() {
     for (arguments, message) in [
         (&["sim", "chess"][..], "there is no game `chess`: there are plaza"),
         (&["rules", "chess", "--json"], "there is no game `chess`"),
+        (&["rules", "plaza", "P99"], "Plaza has no rule `P99`: it has P1, P2"),
         (&["rules", "plaza", "--rule", "P99"], "Plaza has no rule `P99`"),
+        (&["rules", "plaza", "P1", "P2"], "there is no argument P2 here"),
+        (&["rules"], "left out <GAME>: write it as `parlor rules <GAME>"),
         (&["play", "chess"], "there is no game `chess`"),
         (&["arena", "chess", "--seats", "steady,steady"], "there is no game `chess`"),
         (&["sim", "plaza", "--option", "doubles=true"], "no option `doubles`: this game has deals_each, reshuffle"),
@@ -99,15 +102,53 @@ fn arguments_that_make_no_sense_are_unusable() {
         (&["sim", "plaza", "--players", "1000"], "1000"),
         (&["sim", "plaza", "--players", "3", "--seats", "random,random"], "--seats names 2 levels for 3 players"),
         (&["sim", "plaza", "--seats", "genius"], "there is no level `genius`"),
-        (&["sim", "plaza", "--games", "18446744073709551615"], "--games"),
-        (&["sim", "plaza", "--games", "-1"], "-1"),
-        (&["sim", "plaza", "--threads", "99999"], "--threads 99999: at most 1024"),
+        (&["sim", "plaza", "--games", "18446744073709551615"], "--games 18446744073709551615: takes a whole number from 1 to"),
+        (&["sim", "plaza", "--games", "-1"], "there is no argument -1 here"),
+        (&["sim", "plaza", "--games", "0"], "--games 0: takes a whole number from 1 to 1000000000"),
+        (&["sim", "plaza", "--games", "many"], "--games many: takes a whole number from 1 to 1000000000"),
+        (&["sim", "plaza", "--threads", "99999"], "--threads 99999: takes a whole number from 1 to 1024"),
+        (&["sim", "plaza", "--threads", "0"], "--threads 0: takes a whole number from 1 to 1024"),
+        (&["arena", "plaza", "--seats", "steady,steady", "--deals", "0"], "--deals 0: takes a whole number from 1 to"),
+        (&["arena", "plaza"], "left out --seats <LEVEL>"),
+        (&["arena", "plaza", "--seats", "steady,genius"], "--seats genius: there is no level `genius`"),
+        (&["play", "--option"], "--option <NAME=VALUE>: left out what it takes"),
+        (&["play", "plaza", "--players", "x"], "--players x: takes a whole number up to 10"),
+        (&["play", "plaza", "--record", "."], "--record .: that is a folder, not a file"),
+        (&["record", "show", "nowhere", "--seat", "x"], "--seat x: takes a whole number up to 10"),
+        (&["record", "show", "nowhere"], "nowhere: there is no such file"),
+        (&["record", "check", "."], ".: that is a folder, not a file"),
+        (&["record", "show"], "left out <FILE>: write it as `parlor record show <FILE>`"),
+        (&["referee", "nowhere"], "nowhere cannot be read: there is no such file"),
+        (&["referee", "--sed", "7"], "there is no argument --sed here: did you mean --seed?"),
+        (&["solve", "contact-solitaire-2", "--seconds", "x"], "--seconds x: takes a number of seconds up to a million"),
+        (&["solve", "contact-solitaire-2", "--seconds", "-1"], "--seconds -1: takes a number of seconds up to a million"),
+        (&["solve", "contact-solitaire-2", "--seed", "a", "--record", "b"], "--seed <S> does not go with --record <FILE>"),
+        (&["serve", "--listen", "here"], "--listen here: takes an address and a port, as in 127.0.0.1:8080"),
+        (&["serve", "--listen", "127.0.0.1:99999"], "--listen 127.0.0.1:99999: takes an address and a port"),
+        (&["serve", "--computer-pause", "x"], "--computer-pause x: takes a whole number up to 60000"),
+        (&["serve", "--stale-after", "99999999"], "--stale-after 99999999: takes a whole number up to 36500"),
+        (&["backup"], "left out <FILE>: write it as `parlor backup <FILE>"),
+        (&["games", "plaza"], "there is no argument plaza here"),
+        (&["wrods"], "there is no command wrods: did you mean "),
         (&["arena", "plaza", "--seats", "steady", "--deals", "1"], "Plaza is for 2 to 5 players, not 1"),
         (&["play", "plaza", "--seats", "you,genius"], "--seats: there is no level `genius`"),
         (&["play", "plaza", "--seats", "you,steady", "--players", "3"], "--seats names 2 for 3 players"),
         (&["play", "plaza", "--record", "no/such/folder/file"], "--record no/such/folder/file: there is no such folder"),
-        (&["dance"], "dance"),
+        (&["dance"], "there is no command dance; `parlor --help` lists what there is"),
     ] {
-        unusable(arguments, "", message);
+        let said = unusable(arguments, "", message);
+        assert_eq!(said.lines().count(), 1, "one line says it: {said}");
+        for foreign in ["os error", "invalid digit", "invalid value", "error:", "literal"] {
+            assert!(!said.contains(foreign), "{arguments:?}: in the words of the house, not: {said}");
+        }
+    }
+}
+
+#[test]
+fn help_is_no_failure() {
+    for arguments in [&["--help"][..], &["help"], &["rules", "--help"], &["--version"]] {
+        let answer = crate::support::parlor(arguments, "");
+        assert_eq!((answer.status, answer.err.as_str()), (Some(0), ""), "{arguments:?}");
+        assert!(!answer.out.is_empty(), "{arguments:?}");
     }
 }

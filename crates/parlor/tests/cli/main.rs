@@ -2,6 +2,7 @@
 
 mod answers;
 mod bad_input;
+mod deal_again;
 mod documents;
 mod evenings;
 mod records;

@@ -59,7 +59,7 @@ fn is_over(address: &str, players: &Players) -> bool {
 }
 
 #[test]
-fn a_backup_under_load_holds_what_was_acknowledged_and_opens_as_a_house_that_goes_on() {
+fn a_backup_under_load_holds_what_was_acknowledged() {
     let folder = Folder::new().expect("a folder");
     let (database, copy) = (folder.sqlite("house.db"), folder.path().join("copy.db").display().to_string());
     let mut program = Program::start(&database, &["--no-limits"]);
@@ -123,7 +123,7 @@ pub(crate) fn checks(folder: &Path, record: &str) -> String {
 }
 
 #[test]
-fn a_match_that_was_ended_by_agreement_or_abandoned_has_a_record_that_checks() {
+fn the_record_of_a_match_ended_early_checks() {
     let folder = Folder::new().expect("a folder");
     let database = folder.sqlite("house.db");
     let mut program = Program::start(&database, &["--no-limits"]);
@@ -158,7 +158,7 @@ fn a_match_that_was_ended_by_agreement_or_abandoned_has_a_record_that_checks() {
 }
 
 #[test]
-fn what_cannot_be_copied_or_exported_is_named_and_nothing_is_left_behind() {
+fn a_failed_backup_or_export_leaves_no_file() {
     let folder = Folder::new().expect("a folder");
     let database = folder.sqlite("house.db");
     Program::start(&database, &[]).close();

@@ -130,7 +130,7 @@ fn misbehave(person: &Person, table: &str) {
 }
 
 #[test]
-fn the_log_at_its_most_talkative_holds_nothing_hidden_and_nobodys_words() {
+fn the_log_at_trace_level_holds_no_names_or_actions() {
     let folder = Folder::new().expect("a folder");
     let mut program = Program::talkative(folder.path());
     let mut hidden = Hidden::default();

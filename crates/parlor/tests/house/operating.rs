@@ -283,7 +283,7 @@ fn three_nodes_behind_nginx_are_one_house() {
 }
 
 #[test]
-fn the_limits_behind_nginx_are_those_of_each_client_whatever_they_claim_to_be() {
+fn behind_nginx_each_client_has_its_own_limits() {
     if !has("nginx", "-v") {
         return;
     }

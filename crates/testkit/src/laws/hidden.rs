@@ -52,7 +52,7 @@ pub(super) fn imagined_states_look_the_same<G: Playable>(effort: Effort) -> Held
 /// The member of a view that tells what was shown at the end of the last deal.
 const LAST: &str = "last_deal";
 
-/// What a viewer may not see is named in no view, list, prompt, scene or telling that he gets.
+/// What a viewer may not see is named in no view, list, prompt, scene or telling that they get.
 pub(super) fn hidden_things_are_found_nowhere<G: Playable>(effort: Effort) -> Held {
     const LAW: &str = "hidden things are found nowhere";
     let names: Vec<String> = (0..Seat::MOST).map(|i| format!("Player{i}")).collect();
@@ -134,8 +134,8 @@ fn names_thing(text: &str, thing: &str) -> bool {
         .any(|(at, _)| !inside(text[..at].chars().next_back()) && !inside(text[at + thing.len()..].chars().next()))
 }
 
-/// Two worlds that a viewer cannot tell apart, and the same action of somebody else in both: if he still cannot tell them apart
-/// by his view, then the events he was told are the same too.
+/// Two worlds that a viewer cannot tell apart, and the same action of another player in both: if they still cannot tell them apart
+/// by their view, then the events they were told are the same too.
 pub(super) fn events_tell_no_more_than_views<G: Playable>(effort: Effort) -> Held {
     const LAW: &str = "events tell no more than views";
     for (table, options, seed) in tables::<G>(effort) {

@@ -1,16 +1,16 @@
-//! What a house sends, and on what occasion.
+//! The messages that a server sends, and the event that causes each.
 
 use engine::Seat;
 use protocol::http::Looked;
 use protocol::message::{Parts, ServerMessage};
 use table::{Command, Table};
 
-/// An occasion on which a house sends something.
+/// An event that makes a server send a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Moment {
-    /// Somebody begins to look, or comes back and says what they know already.
+    /// A client subscribes, or comes back and names the last entry that it knows.
     Watch {
-        /// The last entry that they know.
+        /// The last entry that the client knows.
         from: Option<u64>,
     },
     /// The log has gone on, and those who look are told.
@@ -18,23 +18,23 @@ pub enum Moment {
         /// The entry before the new ones.
         since: u64,
     },
-    /// Somebody asks over HTTP what has happened.
+    /// A client asks over HTTP what has happened.
     Poll {
-        /// The last entry that they know.
+        /// The last entry that the client knows.
         since: u64,
     },
-    /// Somebody asks which actions begin so.
+    /// A client asks for completions.
     Complete {
         /// The beginning.
         prefix: String,
     },
-    /// Somebody tries something. It is only judged: what comes of it is another occasion.
+    /// A seat tries an action. Only the verdict is compared; the result is another event.
     Try(Seat, Command),
-    /// Somebody is given a hint.
+    /// A seat is given a hint.
     Hint(Seat),
 }
 
-/// How a house answers. The honest one is [`Honest`]; tests plant others.
+/// How a server answers. [`Honest`] uses the messages of the protocol; tests plant servers that leak.
 pub trait Wire {
     /// What is sent to the owner of a seat, or to a spectator.
     fn sends(&self, table: &Table, seat: Option<Seat>, moment: &Moment) -> Vec<String>;

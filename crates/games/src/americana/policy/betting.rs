@@ -9,9 +9,9 @@ use super::super::view::View;
 use super::{me, worlds};
 use crate::poker::Strength;
 
-/// What a player sees before him when it is his turn to bet.
+/// What a player sees before them when it is their turn to bet.
 struct Odds {
-    /// The share of the pool that his hand will win.
+    /// The share of the pool that their hand will win.
     share: f64,
     /// Others who are still in.
     others: f64,

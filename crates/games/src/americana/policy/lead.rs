@@ -47,7 +47,7 @@ fn by_playing_on(view: &View, legal: &[Action], rng: &mut PlayRng) -> Action {
     legal[best]
 }
 
-/// Plays a run to its end, everybody leading from his longest suit.
+/// Plays a run to its end, everybody leading from their longest suit.
 fn play_out(state: &mut Americana) {
     while let Some(seat) = state.status().to_act() {
         let action = if let Some((_, action)) = state.forced() {

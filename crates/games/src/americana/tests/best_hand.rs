@@ -18,7 +18,7 @@ fn a_pass_before_a_bet_keeps_the_player_in() {
     let mut state = betting(&[]);
     assert_eq!(legal(&state), "pass, bet 1, bet 2, bet 3, bet 4, bet 5");
     play(&mut state, "pass, bet 2, call, pass");
-    assert_eq!(state.table.to_act, seat(1), "he passed before the bet, and answers it now");
+    assert_eq!(state.table.to_act, seat(1), "they passed before the bet, and answer it now");
     assert_eq!(legal(&state), "pass, call, raise 1, raise 2, raise 3, raise 4, raise 5");
     play(&mut state, "call");
     assert_eq!(stacks(&state), [4, -2, -2, 0], "the full house takes the pool");

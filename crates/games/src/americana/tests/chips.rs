@@ -62,3 +62,29 @@ fn chips_and_cards_are_conserved_through_a_million_random_actions() {
     }
     assert!(agreed > 0, "some matches were ended by agreement");
 }
+
+#[test]
+fn the_first_dealer_is_drawn_by_lot() {
+    // A3
+    let options = crate::americana::AmericanaOptions::default();
+    let mut dealt = [0; 5];
+    for deal in 0..200 {
+        let state = Americana::deal(&options, 5, Seed::from_text("lot").child(deal), &mut engine::Silent);
+        dealt[state.table.dealer.index()] += 1;
+        assert_eq!(state.table.to_act, state.table.dealer, "the dealer has the first word");
+    }
+    assert!(dealt.iter().all(|times| (20..=60).contains(times)), "{dealt:?}");
+}
+
+#[test]
+fn by_the_rules_of_version_1_the_last_seat_deals_first() {
+    let options = crate::americana::AmericanaOptions::default();
+    for deal in 0..20 {
+        let seed = Seed::from_text("old").child(deal);
+        let old = Americana::deal_by(1, &options, 4, seed, &mut engine::Silent);
+        assert_eq!(old.table.dealer, seat(4));
+        let mut pack: [crate::pack52::Card; 52] = std::array::from_fn(|number| crate::pack52::Card::from_number(number as u8));
+        engine::Chance::shuffle(&mut seed.stream(0), &mut pack);
+        assert!(old.hand(seat(1)).contains(pack[0]), "and stream 0 does nothing but shuffle");
+    }
+}

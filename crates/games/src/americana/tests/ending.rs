@@ -7,7 +7,7 @@ use super::*;
 use crate::poker::Strength;
 
 fn start(players: u8, name: &str, events: &mut Vec<Event>) -> Americana {
-    Americana::deal(&AmericanaOptions::default(), players, Seed::from_text(name), events)
+    last_seat_deals(players, Seed::from_text(name), events)
 }
 
 /// Plays the first legal action until the deal of this number, or to the end.

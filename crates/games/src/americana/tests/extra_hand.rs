@@ -18,7 +18,7 @@ const REST: &str = "5c 6c 7c 8c 9c 10c Jc Qc Kc 5d 6d 7d 8d 9d 10d Jd Qd Kd 5h 6
                     2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks As";
 
 #[test]
-fn the_dealer_may_exchange_and_his_own_hand_is_dead() {
+fn a_dealer_who_exchanges_lays_a_dead_hand_aside() {
     // A4
     let mut state = dealt();
     assert_eq!(legal(&state), "exchange, keep, sell");

@@ -195,7 +195,7 @@ fn who_laid_a_hand_aside_knows_that_it_is_dead() {
     play(&mut state, "exchange");
     let view = state.view(Viewer::Seat(seat(2)));
     assert_eq!(view.laid, old);
-    assert_eq!(Americana::imagine(&view, &mut rng).hand(seat(1)), state.hand(seat(1)), "so he knows the other hand too");
+    assert_eq!(Americana::imagine(&view, &mut rng).hand(seat(1)), state.hand(seat(1)), "so they know the other hand too");
     assert_eq!(state.view(Viewer::Seat(seat(1))).laid, Cards::NONE);
     assert_eq!(state.view(Viewer::Spectator).laid, Cards::NONE);
 }

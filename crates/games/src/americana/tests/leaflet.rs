@@ -75,8 +75,8 @@ fn two_eight_nine_tens_in_one_hand_are_one_share() {
 #[test]
 fn the_antes_are_one_chip_from_each_and_two_from_the_dealer() {
     // A2
-    let state = Americana::deal(&super::super::AmericanaOptions::default(), 4, Seed::from_text("antes"), &mut engine::Silent);
-    assert_eq!(stacks(&state), [91, 91, 91, 82], "the last seat deals first");
+    let state = last_seat_deals(4, Seed::from_text("antes"), &mut Vec::new());
+    assert_eq!(stacks(&state), [91, 91, 91, 82]);
     assert!(Space::ALL.into_iter().all(|space| on(&state, space) == 5));
 }
 
@@ -91,8 +91,7 @@ fn the_whole_pack_is_dealt_from_the_dealers_left_and_the_extra_hand_last() {
         (8, &[6, 6, 6, 6, 6, 6, 6, 5], 5),
         (9, &[6, 6, 5, 5, 5, 5, 5, 5, 5], 5),
     ] {
-        let state =
-            Americana::deal(&super::super::AmericanaOptions::default(), players, Seed::from_text("deal"), &mut engine::Silent);
+        let state = last_seat_deals(players, Seed::from_text("deal"), &mut Vec::new());
         let sizes: Vec<u8> = state.hands[..players.into()].iter().map(|hand| hand.len()).collect();
         assert_eq!(sizes, held, "{players} players");
         assert_eq!(state.extra.len(), extra, "{players} players");

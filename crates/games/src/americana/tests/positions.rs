@@ -183,7 +183,7 @@ fn a_board_that_cannot_be_is_refused() {
         ("Ah Ks Qd Js Kc+Qc", "option `board`: `Ah Ks Qd Js Kc+Qc` has no card for the ten"),
         ("Ah As Ks Qd Js 10h Kc+Qc", "option `board`: `As` is a second card for a space that has one"),
         ("9h Ks Qd Js 10h Kc+Qc", "option `board`: no space is for the nine of hearts"),
-        ("Ah Ks Qd Js 10h Kc+Qd", "option `board`: `Kc+Qd` is not a king and the queen of his suit"),
+        ("Ah Ks Qd Js 10h Kc+Qd", "option `board`: `Kc+Qd` is not a king and the queen of the same suit"),
         ("Ah Ks Qd Js 10h Kc+Qc+Jc", "option `board`: `Kc+Qc+Jc` is neither a card nor a king and queen"),
     ] {
         let mut options = AmericanaOptions::default();

@@ -19,7 +19,7 @@ fn in_turn() -> (&'static str, Value) {
 }
 
 #[test]
-fn the_dealer_leads_his_lowest_card_and_chooses_among_equals() {
+fn the_dealer_leads_the_lowest_card_and_chooses_among_equals() {
     // A11
     let state = run(["5c", "2d", "4s 3h 3d Ac"], &[]);
     assert_eq!(legal(&state), "lead 3d, lead 3h");
@@ -51,8 +51,8 @@ fn the_ace_ends_a_suit_and_a_played_card_stops_it() {
 }
 
 #[test]
-fn who_played_last_leads_his_lowest_of_another_suit() {
-    // A12: whichever other suit he likes.
+fn who_played_last_leads_the_lowest_of_another_suit() {
+    // A12: whichever other suit they like.
     let mut state = run(["7c 9c 4h 6h 5s", "Kh Qh", "6c Kd"], &[]);
     assert_eq!(play(&mut state, "lead 6c"), ["1 play 7c"]);
     assert_eq!(legal(&state), "lead 4h, lead 5s");

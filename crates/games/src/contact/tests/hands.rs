@@ -55,13 +55,13 @@ fn the_holder_of_the_lowest_begins_in_the_middle_of_the_table() {
         assert_eq!(refused(&state, "draw"), "C3");
         let first = state.to_act;
         play(&mut state, &only);
-        assert_eq!(state.to_act, first.left(3), "that was his first turn");
+        assert_eq!(state.to_act, first.left(3), "that was their first turn");
         assert_eq!(scores(&state), [0, 0, 0]);
     }
 }
 
 #[test]
-fn who_can_play_must_and_only_from_his_own_hand() {
+fn who_can_play_must_and_only_from_their_own_hand() {
     // C3, C9.
     let state = table("1 at 0,0 base blue", &[&[27, 36], &[2]]);
     assert!(!legal(&state).is_empty());
@@ -129,7 +129,7 @@ fn who_cannot_play_draws_to_five_and_then_passes() {
     assert_eq!(refused(&state, "draw"), "C9");
     let misfits: Vec<u8> = state.hands[0].iter().map(Triangle::number).collect();
     let fitting: Vec<u8> = state.hands[1].iter().map(Triangle::number).collect();
-    // With three of the five in hand he draws the other two, in whatever order, and then a pass is all that is left.
+    // With three of the five in hand they draw the other two, in whatever order, and then a pass is all that is left.
     let rest: Vec<u8> = (1..=36).filter(|n| *n != 36 && !misfits.contains(n) && !fitting.contains(n)).collect();
     let pile = [&misfits[3..], &rest[..]].concat();
     let mut state = with("36 at 0,0 base blue", &[&misfits[..3], &fitting], &[("pile", numbers(&pile))]);

@@ -65,7 +65,7 @@ fn p4_draw_comes_first_and_only_once() {
 fn p3_nobody_acts_out_of_turn() {
     let table = dealt(2);
     let other = table.to_act.left(2);
-    assert_eq!(table.check(other, &"draw down".parse().expect("an action")).expect_err("not his turn").rule(), "P3");
+    assert_eq!(table.check(other, &"draw down".parse().expect("an action")).expect_err("not their turn").rule(), "P3");
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn p14_the_pile_can_be_shuffled_by_option() {
 }
 
 #[test]
-fn p15_each_opponent_is_charged_what_he_holds() {
+fn p15_opponents_are_charged_what_they_hold() {
     let mut table = lay_out(&[
         ("plaza", cards("R4 R5 R6")),
         ("hands", Value::List(vec![cards("K12 K1"), cards("R7 R8"), cards("B2")])),
@@ -254,6 +254,28 @@ fn p17_sixty_turns_without_parking_kill_the_hand() {
     play(&mut table, "discard B1");
     assert_eq!(table.phase, Phase::Over);
     assert_eq!(table.scores[..2], [16, 4], "everybody is charged, nobody has won");
+}
+
+#[test]
+fn p17_a_pack_used_up_in_the_sixtieth_turn_is_not_made_again() {
+    let mut table = lay_out(&[
+        ("hands", Value::List(vec![cards("R1 R3 Y12"), cards("G1 G3")])),
+        ("pack", cards("B1")),
+        ("discard", cards("K1 K3")),
+        ("plaza", cards(&rest("R1 R3 Y12 G1 G3 B1 K1 K3"))),
+        ("idle", (IDLE_LIMIT - 1).into()),
+        ("to_move", 1.into()),
+    ])
+    .expect("a position");
+    play(&mut table, "draw down");
+    play(&mut table, "discard B1");
+    assert_eq!((table.phase, table.pack.len(), table.discard.len()), (Phase::Over, 0, 3), "P14 is for a hand that goes on");
+}
+
+/// Every card but these.
+fn rest(but: &str) -> String {
+    let all = (0..Card::COUNT).map(|index| Card::from_index(index).to_string());
+    all.filter(|card| !but.split_whitespace().any(|other| other == card)).collect::<Vec<_>>().join(" ")
 }
 
 #[test]

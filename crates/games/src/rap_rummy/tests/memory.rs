@@ -35,7 +35,7 @@ fn a_card_taken_from_the_pile_is_remembered_until_it_is_discarded() {
     play(&mut table, "discard D9");
     let view = table.view(Viewer::Seat(seat(1)));
     assert_eq!(view.seen.memory.known[..2], [set(""), set("")]);
-    assert_eq!(view.seen.memory.taken[1], set("D9"), "that he once wanted it is not forgotten");
+    assert_eq!(view.seen.memory.taken[1], set("D9"), "that they once wanted it is not forgotten");
 }
 
 #[test]

@@ -157,7 +157,7 @@ fn a_tie_of_melds_goes_round_from_the_rapper_or_from_the_dealers_left() {
     let high = ("F1 F3 F5 C7 F9 CX", 36);
     for (rapper, hands, winner) in [
         (Some(3), [low[0], low[1], low[2], high], 3), // the rapper is among them
-        (Some(4), [low[0], high, low[2], low[1]], 4), // also where he sits last
+        (Some(4), [low[0], high, low[2], low[1]], 4), // also where they sit last
         (NOBODY, [low[0], low[1], low[2], high], 1),  // from the dealer's left
         (NOBODY, [high, low[0], low[1], low[2]], 2),  // the first of them from the dealer's left; the dealer is the last
     ] {
@@ -165,7 +165,7 @@ fn a_tie_of_melds_goes_round_from_the_rapper_or_from_the_dealers_left() {
         points[usize::from(winner) - 1] = 36;
         check(&Case { rule: "RR7", rapper, hands: &hands, winner: Some(winner), points: &points });
     }
-    // The rapper ties in count, but not in melds: the first of the others to his left wins, past the last seat.
+    // The rapper ties in count, but not in melds: the first of the others to their left wins, past the last seat.
     check(&Case {
         rule: "RR7",
         rapper: Some(3),

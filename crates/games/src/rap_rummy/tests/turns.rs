@@ -45,7 +45,7 @@ fn r4_the_dealers_left_begins_and_nobody_acts_out_of_turn() {
         play(&mut table, "pass");
     }
     assert_eq!((table.to_act, table.phase), (first, Phase::Draw));
-    let illegal = table.check(first.left(3), &Action::Rap).expect_err("not his turn");
+    let illegal = table.check(first.left(3), &Action::Rap).expect_err("not their turn");
     assert_eq!(illegal.rule(), "R4");
     play(&mut table, "draw pack");
     let card = table.hand().first().expect("cards");
@@ -155,12 +155,12 @@ fn rr8_the_last_card_of_the_pack_ends_the_hand_after_its_discard() {
 }
 
 #[test]
-fn rr8_the_drawer_of_the_last_card_may_still_rap_with_his_discard() {
+fn rr8_the_drawer_of_the_last_card_may_still_rap_with_the_discard() {
     let mut table = with_pack(1, ["B1 B2 B3 D9", "C5 C6 C7 D8"], 0);
     play(&mut table, "draw pack");
     let drawn = table.hand().difference(set("B1 B2 B3 D9")).first().expect("a card was drawn");
     play(&mut table, &format!("discard {drawn} rap"));
-    assert_eq!(table.sitting.scores(), [0, 9], "RR6: he is beaten, 9 against 8");
+    assert_eq!(table.sitting.scores(), [0, 9], "RR6: they are beaten, 9 against 8");
 }
 
 #[test]
@@ -236,4 +236,20 @@ fn the_notation_is_read_leniently_and_written_canonically() {
     for typed in ["", "draw", "draw up", "discard", "discard B11", "discard B1 B2", "rap B1", "pass now", "meld B1 B2 B3", "ö"] {
         assert!(typed.parse::<Action>().is_err(), "{typed}");
     }
+}
+
+#[test]
+fn rr1_a_meld_is_known_and_refused_at_every_point() {
+    let meld: Action = "meld B5 D5 C5".parse().expect("Rummy has such an action");
+    assert_eq!(meld.to_string(), "meld B5 D5 C5");
+    let mut table = RapRummy::deal(&RapRummyOptions::default(), 2, Seed::from_text("meld"), &mut engine::Silent);
+    for next in ["pass", "pass", "draw pack", ""] {
+        let seat = table.status().to_act().expect("somebody is to act");
+        assert_eq!(table.check(seat, &meld).expect_err("nothing is laid down").rule(), "RR1");
+        assert_eq!(table.check(seat.left(2), &meld).expect_err("not their turn").rule(), "R4");
+        if !next.is_empty() {
+            table.apply(seat, &next.parse().expect("an action"), &mut engine::Silent);
+        }
+    }
+    assert!("meld".parse::<Action>().is_err() && "meld B5 Z9".parse::<Action>().is_err());
 }

@@ -84,11 +84,11 @@ fn an_opponent_may_supply_the_letter_and_take_the_unfinished_word() {
     play(&mut at, "build MASTERS on 2 with S bank -");
     assert_eq!(at.table.word(2).map(|laid| (laid.seat, laid.is_finished())), Some((seat(1), true)));
     assert_eq!(at.table.last_word, Some(seat(1)));
-    // The proclaimer keeps his cards and is free again.
+    // The proclaimer keeps their cards and is free again.
     assert!(at.hands[1].has(super::super::Letter::from_char('S').expect("a letter")));
     assert_eq!(at.table.turn, seat(2));
     assert!(legal(&at).iter().any(|action| matches!(action, Action::Bank(_))));
-    assert_eq!(at.table.known[1], letters("S"), "everybody remembers what he must hold");
+    assert_eq!(at.table.known[1], letters("S"), "everybody remembers what they must hold");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use engine::record::Record;
 use super::*;
 use crate::lexicon;
 
-/// A match of one deal in which everybody lets his time run out.
+/// A match of one deal in which everybody lets their time run out.
 fn finished() -> Record {
     let secret = Secret([3; 32]);
     let title = TitleOf::<Rivalry>::new();
@@ -24,7 +24,7 @@ fn finished() -> Record {
 #[test]
 fn a_record_names_the_dictionary_and_its_version() {
     let record = finished();
-    assert_eq!(record.dictionary.as_deref(), Some(lexicon::DICTIONARY));
+    assert_eq!(record.dictionary.as_deref(), Some(lexicon::dictionary()));
     assert!(record.to_string().contains("\ndictionary wordnik_list 0.2.1\n"));
     let read = Record::parse(&record.to_string()).expect("what was written can be read");
     assert!(TitleOf::<Rivalry>::new().replay(&read).is_ok());

@@ -95,9 +95,56 @@ fn words_outside_the_dictionary() {
     check("V9", "word \u{301} with S bank A");
     check("V9", "word SÉANCE with S bank A E N");
     check("V9", "word TSEA with S bank A E T");
-    check("V9", &format!("word {} with S bank A E T", "SEAT".repeat(10)));
-    check("V9", "build STEAMX on 1 with S bank -");
-    check("V9", "proclaim STEAMXY on 1 play S hold Y bank -");
+    check("V9", "build TEASM on 1 with S bank -");
+    check("V9", "proclaim YTEAMS on 1 play S hold Y bank -");
+}
+
+#[test]
+fn a_word_that_could_not_be_made_is_not_looked_up() {
+    // Whether or not there is such a word, the refusal is the same but for its name.
+    for (rule, real, unreal) in [
+        ("V4", "word ZEBRA with S bank A E T", "word ZEBRX with S bank A E T"),
+        ("V4", "word SEATED with S bank A E T", "word SEATEX with S bank A E T"),
+        ("V5", "build STEAMY on 1 with S bank -", "build STEAMX on 1 with S bank -"),
+        ("V6", "proclaim STEAMERS on 1 play S hold Y bank -", "proclaim STEAMXYZ on 1 play S hold Y bank -"),
+    ] {
+        check(rule, real);
+        check(rule, unreal);
+        let why = |action: &str| {
+            let action: Action = action.parse().expect("an action");
+            full_table().check(seat(1), &action).expect_err("refused").to_string()
+        };
+        let word = |action: &str| action.split(' ').nth(1).expect("a word").to_owned();
+        assert_eq!(why(real).replace(&word(real), "…"), why(unreal).replace(&word(unreal), "…"));
+    }
+    check("V4", &format!("word {} with S bank A E T", "SEAT".repeat(10)));
+}
+
+#[test]
+fn without_hints_only_what_no_dictionary_is_needed_for_is_offered() {
+    let listed = |at: &Rivalry| {
+        let mut list = Vec::new();
+        assert!(!at.offered(seat(1), 100, &mut list), "never more than is told");
+        list.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    };
+    let at = full_table();
+    assert_eq!(listed(&at), "bank E, bank R, bank S, bank Y");
+    assert!(legal(&at).len() > 4, "words can be made all the same");
+    let bound = table("S T E R", "A I", &[], &[unfinished(1, 1, "M A", "MAST")]);
+    assert_eq!(listed(&bound), "add S, add T");
+}
+
+#[test]
+fn a_capped_list_is_the_beginning_of_the_whole_list() {
+    let at = full_table();
+    let all = legal(&at);
+    for most in [0, 1, 2, all.len() - 4, all.len() - 1, all.len(), all.len() + 1] {
+        let mut list = Vec::new();
+        let more = at.legal_up_to(seat(1), most, &mut list);
+        assert_eq!((list.as_slice(), more), (&all[..most.min(all.len())], most < all.len()), "{most} of {}", all.len());
+    }
+    let mut none = Vec::new();
+    assert!(!at.legal_up_to(seat(2), 5, &mut none) && none.is_empty(), "it is not their turn");
 }
 
 #[test]
@@ -180,4 +227,40 @@ fn a_refusal_does_not_tell_what_others_hold() {
         let action: Action = action.parse().expect("an action");
         assert_eq!(at.check(seat(1), &action), other.check(seat(1), &action));
     }
+}
+
+#[test]
+fn a_title_shorter_than_the_table_agreed_on_is_no_word() {
+    let table = |least: i32| {
+        lay_out(&[
+            ("options", Value::map([("min_length", Value::from(least))])),
+            ("hands", Value::List(vec![cards("A E E Y"), 4.into()])),
+            ("bank", cards("R T E")),
+            ("to_move", 1.into()),
+        ])
+        .expect("a position")
+    };
+    assert_eq!(refused(&table(4), "word ART with A bank R T"), "V9");
+    let mut at = table(3);
+    at.apply(seat(1), &"word ART with A bank R T".parse().expect("an action"), &mut engine::Silent);
+    assert_eq!(at.table.bonus[0], 10, "V13: the prize is paid where the word counts");
+}
+
+#[test]
+fn of_deals_and_minutes_whichever_comes_first_ends_the_match() {
+    let options = crate::rivalry::RivalryOptions { deals: 2, minutes: 30, target: 1, ..Default::default() };
+    let end = |time_is_called_in: u32| {
+        let mut at = Rivalry::deal(&options, 2, Seed::from_text("both"), &mut engine::Silent);
+        while let Some(turn) = at.status().to_act() {
+            if at.table.deal == time_is_called_in && !at.table.time_called {
+                at.apply(turn, &Action::Time, &mut engine::Silent);
+            }
+            let action = at.timeout().expect("somebody is to move");
+            at.apply(turn, &action, &mut engine::Silent);
+        }
+        let engine::Status::Over(outcome) = at.status() else { unreachable!("nobody is to act") };
+        (at.table.deal, outcome.ended)
+    };
+    assert_eq!(end(9), (2, engine::Ended::Complete), "both deals are played before the time is up");
+    assert_eq!(end(1), (1, engine::Ended::TimeUp), "the time is up before both deals are played");
 }

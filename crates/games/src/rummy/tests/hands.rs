@@ -27,7 +27,7 @@ fn r4_draw_comes_first_and_only_once_and_in_turn() {
     assert_eq!(refused(&table, &format!("discard {card}")), "R4");
     assert_eq!(refused(&table, &format!("meld {card}")), "R4");
     assert_eq!(refused(&table, &format!("add {card} to 1")), "R4");
-    let illegal = table.check(first.left(3), &"draw pack".parse().expect("an action")).expect_err("not his turn");
+    let illegal = table.check(first.left(3), &"draw pack".parse().expect("an action")).expect_err("not their turn");
     assert_eq!(illegal.rule(), "R4");
     play(&mut table, "draw pile");
     assert_eq!(refused(&table, "draw pack"), "R4");
@@ -181,7 +181,7 @@ fn r15_forty_four_turns_without_a_card_laid_end_the_hand() {
     }
     assert_eq!(table.phase, Phase::Over);
     let against: Vec<i32> = table.table.hands[..2].iter().map(|hand| hand.points()).collect();
-    assert_eq!(table.sitting.scores(), against, "everybody is charged what he holds");
+    assert_eq!(table.sitting.scores(), against, "everybody is charged what they hold");
 }
 
 #[test]

@@ -30,7 +30,7 @@ fn a_pile_turned_unshuffled_is_remembered_card_by_card() {
     let (drawer, top) = (table.to_act, *table.table.pack.last().expect("a pack"));
     play(&mut table, "draw pack");
     let view = table.view(Viewer::Spectator);
-    assert!(view.seen.memory.known[drawer.index()].contains(top), "everyone knows what he drew");
+    assert!(view.seen.memory.known[drawer.index()].contains(top), "everyone knows what they drew");
 }
 
 #[test]

@@ -60,7 +60,7 @@ impl Playing {
 fn open_with(opening: &WorldsFair, hands: [Cards; MOST], open: usize) -> WorldsFair {
     let mut state = opening.clone();
     state.hands = hands;
-    for building in open..BUILDINGS.len() {
+    for building in open..crate::exposition::BUILDING_COUNT {
         state.hands[0] = state.hands[0].union(Cards::building(building));
     }
     state.open(&mut Silent);

@@ -118,7 +118,7 @@ fn a_better_player_wins_more_often() {
 }
 
 #[test]
-fn a_steady_player_takes_what_he_knows_to_be_there() {
+fn a_steady_player_takes_what_is_known_to_be_there() {
     // Seat 2 takes Art 2 from seat 3 before everybody's eyes, then fails; seat 3 fails too; seat 1 fetches Art 2 at once.
     let mut table = table("art dairy", ["art-1 dairy-1 dairy-2", "art-3 dairy-3", "art-2 art-4 dairy-4"]);
     play(&mut table, "call 2 art-2");

@@ -224,7 +224,7 @@ fn w9_without_cards_one_is_passed_over() {
 }
 
 #[test]
-fn w9_a_caller_whose_last_cards_were_laid_ends_his_turn() {
+fn w9_laying_ones_last_cards_ends_the_turn() {
     let mut table = super::table("art dairy", ["art-1 art-2 art-3", "art-4 dairy-1", "dairy-2 dairy-3 dairy-4"]);
     let events = play(&mut table, "call 2 art-4");
     assert_eq!(events[1], Event::Laid { seat: seat(1), building: 2, out: true });
@@ -313,4 +313,18 @@ fn w12_five_hundred_calls_without_a_building_end_the_deal() {
     assert_eq!(to_act(&table), Some(1));
     play(&mut table, "forfeit art-1");
     assert_eq!(to_act(&table), None);
+}
+
+#[test]
+fn sides_and_forfeits_are_not_asked_for_together() {
+    let options = |false_calls: &str| [("sides".to_owned(), Value::from("two")), ("false_calls".to_owned(), false_calls.into())];
+    let title = crate::catalog::find("worlds-fair").expect("a title of the catalogue");
+    let bad = title.check(&options("forfeit"), 4).expect_err("W7: a forfeit to a partner would be a present");
+    assert!(bad.0.contains("`false_calls` cannot be `forfeit` where `sides` is `two`"), "{bad}");
+    assert!(title.check(&options("refuse"), 4).is_ok());
+    assert!(title.check(&options("forfeit")[..1], 4).is_ok(), "who only asks for sides has false calls refused");
+    assert!(title.check(&options("forfeit")[1..], 4).is_ok(), "who only asks for forfeits gets the leaflet's way");
+    let mut turned = options("forfeit");
+    turned.reverse();
+    assert!(title.check(&turned, 4).is_err(), "in whatever order");
 }

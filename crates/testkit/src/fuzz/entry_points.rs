@@ -1,4 +1,4 @@
-//! The doors through which texts come in that are read by the rules, the referee, the records and the protocol.
+//! The entry points for text that is read by the rules, the referee, the records and the protocol.
 
 use engine::erased::{AnyMatch, Playable, Title};
 use engine::fair::Secret;
@@ -26,7 +26,7 @@ pub struct Samples {
 }
 
 /// Where something comes in.
-pub struct Door {
+pub struct EntryPoint {
     /// Its name.
     pub name: &'static str,
     /// An input for it, changed.
@@ -36,18 +36,22 @@ pub struct Door {
 }
 
 /// All of them.
-pub const DOORS: &[Door] = &[
-    Door { name: "notation", input: |samples, rng| changed_text(&rng.pick(&samples.actions).clone(), rng), open: notation },
-    Door { name: "position", input: |samples, rng| changed_json(rng.pick(&samples.positions), rng).to_string(), open: position },
-    Door {
+pub const ENTRY_POINTS: &[EntryPoint] = &[
+    EntryPoint { name: "notation", input: |samples, rng| changed_text(&rng.pick(&samples.actions).clone(), rng), open: notation },
+    EntryPoint {
+        name: "position",
+        input: |samples, rng| changed_json(rng.pick(&samples.positions), rng).to_string(),
+        open: position,
+    },
+    EntryPoint {
         name: "position as text",
         input: |samples, rng| changed_text(&rng.pick(&samples.positions).to_string(), rng),
         open: position,
     },
-    Door { name: "record", input: |samples, rng| changed_text(&rng.pick(&samples.records).clone(), rng), open: record },
-    Door { name: "card", input: |samples, rng| changed_json(&samples.card(), rng).to_string(), open: card },
-    Door { name: "message", input: |samples, rng| changed_json(&samples.message(rng), rng).to_string(), open: message },
-    Door { name: "entry", input: |samples, rng| changed_json(&samples.entry(rng), rng).to_string(), open: entry },
+    EntryPoint { name: "record", input: |samples, rng| changed_text(&rng.pick(&samples.records).clone(), rng), open: record },
+    EntryPoint { name: "card", input: |samples, rng| changed_json(&samples.card(), rng).to_string(), open: card },
+    EntryPoint { name: "message", input: |samples, rng| changed_json(&samples.message(rng), rng).to_string(), open: message },
+    EntryPoint { name: "entry", input: |samples, rng| changed_json(&samples.entry(rng), rng).to_string(), open: entry },
 ];
 
 impl Samples {

@@ -1,0 +1,153 @@
+// What every table shares: what others do is shown at reading speed, nothing is pushed aside, and one finds one's way back.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { axe, choose, goneOn, myTurn, openPage, seq, setUp } from './lib.mjs';
+
+const { house, browser } = await setUp();
+
+const lines = (page) => page.locator('.log li').count();
+
+test('what the others do is shown line by line, and nothing that may be done waits for it', async () => {
+  const { page, close } = await openPage(browser, house, { size: 'phone', touch: true, path: '/play/plaza', settings: { pace: 'calm' }, motion: 'no-preference' });
+  await myTurn(page);
+  await page.waitForFunction(() => document.querySelector('.told') === null && document.getAnimations().length === 0);
+  const before = await seq(page);
+  await page.getByRole('button', { name: /^Pack,/ }).tap();
+  await goneOn(page, before);
+  await page.locator('.hand [data-thing]').first().tap();
+  await page.getByRole('button', { name: /^discard / }).tap();
+  // The house has gone round the table; the page still tells the first of it.
+  await page.waitForFunction((n) => Number(document.querySelector('main').dataset.seq) > n + 4, before);
+  assert.ok(await myTurn(page));
+  const shown = await lines(page);
+  await page.locator('.told').waitFor();
+  assert.match(await page.locator('[data-home]').textContent(), /^Your turn:/, 'what is asked is there at once');
+  assert.ok(await page.locator('.prompt').getByRole('button', { name: 'draw down' }).isVisible(), 'and what may be done');
+  // Space goes on to the next line.
+  await page.locator('[data-home]').focus();
+  await page.keyboard.press('Space');
+  await page.waitForFunction((n) => document.querySelectorAll('.log li').length > n, shown, { timeout: 700 });
+  // Whoever acts has seen enough.
+  await page.locator('.prompt').getByRole('button', { name: 'draw down' }).tap();
+  await page.waitForFunction(() => document.querySelectorAll('.hand [data-thing]').length === 11, undefined, { timeout: 5000 });
+  await close();
+});
+
+test('the end of a deal is shown on a sheet, and the next deal follows at a tap', async () => {
+  const { page, close } = await openPage(browser, house, { size: 'phone', touch: true, path: '/new/plaza', settings: { pace: 'brisk' } });
+  await page.getByRole('button', { name: 'Open the table' }).waitFor();
+  await choose(page, '2');
+  await page.getByLabel('Seat 2').selectOption('steady');
+  await page.getByRole('button', { name: 'Deal' }).click();
+  const sheet = page.getByRole('region', { name: /^Deal 1 is over$/ });
+  for (let turn = 0; turn < 200 && !(await sheet.isVisible()); turn++) {
+    await Promise.race([myTurn(page), sheet.waitFor()]);
+    if (await sheet.isVisible()) break;
+    const from = await seq(page);
+    await page.keyboard.press('h');
+    const advised = page.locator('[data-hint]').getByRole('button', { name: 'Do it' });
+    // Whoever asks has seen enough: what was still to be shown is shown at once, also the end of the deal.
+    await Promise.race([advised.waitFor(), sheet.waitFor()]);
+    if (await sheet.isVisible()) break;
+    await advised.click();
+    await goneOn(page, from + 1);
+  }
+  await sheet.waitFor();
+  await axe(page, 'the end of a deal');
+  await sheet.getByRole('button', { name: 'Next deal' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  assert.equal(await page.locator('.hand [data-thing]').count(), 10);
+  await close();
+});
+
+test('going back closes an open rule, and not the table', async () => {
+  const { page, close } = await openPage(browser, house, { size: 'phone', path: '/play/plaza' });
+  await myTurn(page);
+  const address = page.url();
+  await page.keyboard.press('/');
+  await page.keyboard.type('discard K12');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Rule P/ }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: /^Rule P/ }).waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' }).catch(() => undefined);
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+  assert.equal(page.url(), address);
+  assert.equal(await page.locator('.hand [data-thing]').count(), 10);
+  await close();
+});
+
+test('the tab says when it is one’s turn, and the shelf and the box lead back to the match', async () => {
+  const { page, close } = await openPage(browser, house, { size: 'phone', path: '/play/plaza' });
+  await myTurn(page);
+  assert.match(await page.title(), /Your turn · Plaza/);
+  const address = new URL(page.url()).hash;
+  await page.goto(`${house.base}/#/`);
+  await page.getByRole('link', { name: /^Go on with Plaza/ }).waitFor();
+  await axe(page, 'shelf with a match in progress');
+  await page.goto(`${house.base}/#/box/plaza`);
+  await page.getByRole('link', { name: /^Go on/ }).click();
+  await myTurn(page);
+  assert.equal(new URL(page.url()).hash, address);
+  await close();
+});
+
+test('the level of the opponents is chosen on the box, and remembered', async () => {
+  const { page, close } = await openPage(browser, house, { path: '/box/plaza' });
+  const level = page.getByLabel(/^Against/);
+  await level.selectOption('novice');
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector('.level select')?.value === 'novice');
+  await axe(page, 'box');
+  await page.getByRole('link', { name: /^Play now/ }).click();
+  await myTurn(page);
+  const { state } = await page.evaluate(async (id) => (await fetch(`./api/tables/${id}/state`)).json(), page.url().split('/').at(-1));
+  assert.deepEqual(state.seats.map((seat) => seat.level), [null, 'novice', 'novice']);
+  await close();
+});
+
+test('a position is laid out by tapping, is the same as its text, and goes along in the link', async () => {
+  const { page, close } = await openPage(browser, house, { size: 'phone', touch: true, path: '/referee/plaza' });
+  await page.getByRole('button', { name: 'red 12, not laid out' }).tap();
+  await page.getByRole('button', { name: 'red 12, in the hand' }).waitFor();
+  await page.getByText('As text').click();
+  assert.deepEqual(JSON.parse(await page.getByRole('textbox', { name: /^The position/ }).inputValue()).hands[0], ['Y5', 'G5', 'R8', 'K12', 'R12']);
+  const link = page.url();
+  const other = await openPage(browser, house, { path: '/' });
+  await other.page.goto(link);
+  await other.page.getByRole('button', { name: 'red 12, in the hand' }).waitFor();
+  await other.page.getByRole('button', { name: 'What may be played?' }).click();
+  await other.page.getByRole('heading', { name: 'This may be played' }).waitFor();
+  await axe(other.page, 'referee');
+  await other.close();
+  await close();
+});
+
+test('five sit at a phone’s table with whole names, and nothing lies over anything', async () => {
+  const { page, close } = await openPage(browser, house, { size: 'phone', path: '/styleguide/table' });
+  await page.selectOption('#phase', 'play 5');
+  await page.waitForFunction(() => document.querySelectorAll('.seat').length === 5);
+  const wrong = await page.evaluate(() => {
+    const seats = [...document.querySelectorAll('.seats .seat')];
+    const cut = [...document.querySelectorAll('.seats .name')].filter((name) => name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent);
+    const over = seats.slice(1).filter((seat, i) => seat.getBoundingClientRect().left < seats[i].getBoundingClientRect().right).length;
+    return { cut, over, spilt: seats.filter((seat) => seat.scrollWidth > seat.clientWidth + 1).length };
+  });
+  assert.deepEqual(wrong, { cut: [], over: 0, spilt: 0 });
+  await close();
+});
+
+test('large print makes nothing at the table smaller', async () => {
+  const sizes = {};
+  for (const print of ['normal', 'large']) {
+    const { page, close } = await openPage(browser, house, { size: 'phone', path: '/styleguide/table', settings: { print } });
+    await page.locator('.hand [data-thing]').first().waitFor();
+    sizes[print] = await page.evaluate(() => {
+      const size = (selector) => document.querySelector(selector).getBoundingClientRect();
+      return { card: size('.hand [data-thing]').width, place: size('[role=gridcell]').width, prompt: Number.parseFloat(getComputedStyle(document.querySelector('[data-home]')).fontSize), seen: [...document.querySelectorAll('.hand [data-thing]')].every((card) => card.getBoundingClientRect().bottom <= innerHeight) };
+    });
+    await close();
+  }
+  for (const what of ['card', 'place', 'prompt']) assert.ok(sizes.large[what] >= sizes.normal[what], `${what}: ${sizes.normal[what]}, large ${sizes.large[what]}`);
+  assert.ok(sizes.large.seen, 'the hand is in sight');
+});
