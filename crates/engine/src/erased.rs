@@ -1,15 +1,20 @@
 //! Games without their types, for programs that know them only by title: the catalogue is a list of [`Title`]s, a match without
-//! its type is an [`AnyMatch`], a position that the referee was shown an [`AnyPosition`].
+//! its type is an [`AnyMatch`], a position that the referee was shown an [`AnyPosition`], and a state for tools that search an [`AnyState`]. A computer player
+//! gets a [`Sight`].
+
+mod game;
+mod position;
+mod sight;
+mod state;
+mod title;
 
 use std::any::Any;
-use std::marker::PhantomData;
 
 use crate::game::{BadNotation, Game, GameInfo, Imagine, Policy, Positions, Words};
-use crate::options::{BadOption, Options, Settings, Values, agreed};
-use crate::play::{Entry, Match, PlayError};
-use crate::position::{BadPosition, Laid, Members};
+use crate::options::{BadOption, Settings, Values};
+use crate::play::PlayError;
+use crate::position::BadPosition;
 use crate::record::{BadRecord, Line, Record};
-use crate::rule::Refusal;
 use crate::seat::{Seat, Viewer};
 use crate::seed::{PlayRng, Seed};
 use crate::shape::Shape;
@@ -17,6 +22,10 @@ use crate::status::Status;
 use crate::value::Value;
 use crate::version::{RulesVersion, StartError, Unplayable};
 use crate::words::{Names, Pack, Scene, Telling};
+
+pub use sight::{Sight, SightOf};
+pub use state::{AnyState, NoSuchAction};
+pub use title::TitleOf;
 
 /// Everything that a title of the catalogue has.
 pub trait Playable: Game + Imagine + Positions + Words + Policy {}
@@ -64,6 +73,9 @@ pub trait Title: Send + Sync {
     /// Sits down and deals by the rules that a match began with.
     fn start_by(&self, rules: &RulesVersion, settings: &Settings, seats: u8, seed: Seed)
     -> Result<Box<dyn AnyMatch>, StartError>;
+
+    /// Sits down and deals, as a state without a record: for tools that search and simulate.
+    fn deal(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyState>, BadOption>;
 
     /// Reads a position.
     fn lay_out(&self, position: &Value, rng: &mut PlayRng) -> Result<Box<dyn AnyPosition>, BadPosition>;
@@ -155,9 +167,11 @@ pub trait AnyMatch: Send + Sync {
     fn at_step(&self, step: usize) -> Box<dyn AnyMatch>;
     /// The same match as a viewer might suppose it to be ([`Match::suppose`]).
     fn suppose(&self, viewer: Viewer, rng: &mut PlayRng) -> Box<dyn AnyMatch>;
+    /// What a seat sees, if it is to act: what a computer player gets.
+    fn sight(&self, seat: Seat) -> Option<Sight>;
     /// Another one just like it.
     fn clone_box(&self) -> Box<dyn AnyMatch>;
-    /// For computer players, which find out the type and then take a view.
+    /// For tests, which know the type.
     fn as_any(&self) -> &dyn Any;
 }
 
@@ -232,243 +246,10 @@ pub trait AnyPosition: Send + Sync {
     fn rule_of(&self, action: &str) -> Option<&'static str>;
     /// Does an action of the seat to move, and what is forced after it; tells what happened.
     fn play(&mut self, action: &str) -> Result<Vec<Telling>, PlayError>;
-    /// For computer players, which find out the type and then take a view.
+    /// What the seat to act sees: what a computer player gets.
+    fn sight(&self) -> Option<Sight>;
+    /// For programs that know the type.
     fn as_any(&self) -> &dyn Any;
-}
-
-/// The title of a game, from its type.
-pub struct TitleOf<G>(PhantomData<fn() -> G>);
-
-impl<G> TitleOf<G> {
-    /// The title.
-    pub const fn new() -> Self {
-        Self(PhantomData)
-    }
-}
-
-impl<G> Default for TitleOf<G> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<G: Playable> Title for TitleOf<G> {
-    fn info(&self) -> &'static GameInfo {
-        const { &G::INFO }
-    }
-
-    fn options(&self) -> Vec<OptionInfo> {
-        let default = G::Options::default();
-        G::Options::SPECS
-            .iter()
-            .map(|spec| OptionInfo { name: spec.name, about: spec.about, values: spec.values, default: spec.get(&default) })
-            .collect()
-    }
-
-    fn check(&self, settings: &Settings, seats: u8) -> Result<(), BadOption> {
-        agreed::<G>(settings, seats).map(drop)
-    }
-
-    fn free_undo(&self) -> bool {
-        G::FREE_UNDO
-    }
-
-    fn dictionary(&self) -> Option<&'static str> {
-        G::dictionary()
-    }
-
-    fn start(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOption> {
-        Ok(Box::new(Match::<G>::start(agreed::<G>(settings, seats)?, seats, seed)))
-    }
-
-    fn rules_version(&self) -> RulesVersion {
-        RulesVersion::current::<G>()
-    }
-
-    fn plays(&self, rules: &RulesVersion) -> Result<(), Unplayable> {
-        rules.check::<G>()
-    }
-
-    fn start_by(
-        &self,
-        rules: &RulesVersion,
-        settings: &Settings,
-        seats: u8,
-        seed: Seed,
-    ) -> Result<Box<dyn AnyMatch>, StartError> {
-        rules.check::<G>()?;
-        Ok(Box::new(Match::<G>::start_by(rules.number, agreed::<G>(settings, seats)?, seats, seed)?))
-    }
-
-    fn lay_out(&self, position: &Value, rng: &mut PlayRng) -> Result<Box<dyn AnyPosition>, BadPosition> {
-        let mut members = Members::new(position)?;
-        let mut laid = G::lay_out(&mut members, rng)?;
-        members.finish()?;
-        // What a rule says happens at once has happened before a position is answered.
-        make_forced(&mut laid.state, &mut Vec::new());
-        Ok(Box::new(laid))
-    }
-
-    fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, BadRecord> {
-        crate::record::replay::<G>(record).map(|game| Box::new(game) as Box<dyn AnyMatch>)
-    }
-
-    fn view_shape(&self) -> &'static Shape {
-        const { &G::VIEW }
-    }
-
-    fn facts_shape(&self) -> &'static Shape {
-        const { &G::FACTS }
-    }
-
-    fn name(&self, thing: &str) -> String {
-        G::name(thing)
-    }
-
-    fn things(&self) -> Vec<(String, String)> {
-        let dealt = Match::<G>::start(G::Options::default(), G::INFO.seats.0, Seed::from_text("the things in the box"));
-        let mut things = dealt.state().inventory();
-        // Sums, such as the number of all chips, are no things; and letters that come more than once are named once.
-        things.retain(|thing| !thing.contains(' '));
-        things.dedup();
-        let numbers: Option<Vec<u32>> = things.iter().map(|thing| thing.parse().ok()).collect();
-        if let Some(mut numbers) = numbers {
-            numbers.sort_unstable();
-            things = numbers.iter().map(ToString::to_string).collect();
-        }
-        things.extend(G::NAMED_PLACES.iter().map(|&place| place.to_owned()));
-        things.into_iter().map(|thing| (G::name(&thing), thing)).map(|(name, thing)| (thing, name)).collect()
-    }
-
-    fn pack(&self) -> Option<Pack> {
-        G::PACK
-    }
-}
-
-impl<G: Playable> AnyMatch for Match<G> {
-    fn info(&self) -> &'static GameInfo {
-        const { &G::INFO }
-    }
-
-    fn dictionary(&self) -> Option<&'static str> {
-        G::dictionary()
-    }
-
-    fn rules_version(&self) -> u32 {
-        Self::rules_version(self)
-    }
-
-    fn seats(&self) -> u8 {
-        Self::seats(self)
-    }
-
-    fn settings(&self) -> Vec<(&'static str, Value)> {
-        self.options().settings()
-    }
-
-    fn status(&self) -> Status {
-        self.state().status()
-    }
-
-    fn legal(&self, seat: Seat) -> Vec<String> {
-        legal(self.state(), seat)
-    }
-
-    fn legal_up_to(&self, seat: Seat, most: usize) -> (Vec<String>, bool) {
-        written(|actions| self.state().legal_up_to(seat, most, actions))
-    }
-
-    fn offered(&self, seat: Seat, most: usize) -> (Vec<String>, bool) {
-        written(|actions| self.state().offered(seat, most, actions))
-    }
-
-    fn parse(&self, action: &str) -> Result<String, BadNotation> {
-        let action: G::Action = action.parse()?;
-        self.state().knows(&action)?;
-        Ok(action.to_string())
-    }
-
-    fn check(&self, seat: Seat, action: &str) -> Result<Checked, PlayError> {
-        let action: G::Action = action.parse()?;
-        Self::check(self, seat, &action)?;
-        Ok(Checked { seat, text: action.to_string(), action: Box::new(action) })
-    }
-
-    fn make(&mut self, checked: Checked) {
-        let action = checked.action.downcast::<G::Action>().expect("this match has checked the action");
-        self.make_checked(checked.seat, *action);
-    }
-
-    fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
-        Self::play(self, seat, action.parse()?)
-    }
-
-    fn undo(&mut self, seat: Seat) -> Result<(), PlayError> {
-        Self::undo(self, seat)
-    }
-
-    fn is_quiet(&self, seat: Seat) -> bool {
-        self.is_quiet_since_last_decision_of(seat)
-    }
-
-    fn steps(&self) -> usize {
-        self.line().len()
-    }
-
-    fn step(&self, step: usize) -> Option<(Seat, String, bool)> {
-        let (seat, action, forced) = self.line().get(step.checked_sub(1)?)?;
-        Some((*seat, action.to_string(), *forced))
-    }
-
-    fn tellings(&self, step: usize, viewer: Viewer, names: &Names<'_>) -> Vec<Telling> {
-        self.events(step, viewer).map(|event| G::tell(&event, names)).collect()
-    }
-
-    fn look(&self, viewer: Viewer) -> Box<dyn AnyView> {
-        Box::new(ViewOf::<G>(self.state().view(viewer)))
-    }
-
-    fn timeout(&self) -> Option<String> {
-        self.state().timeout().map(|action| action.to_string())
-    }
-
-    fn seconds_per_play(&self) -> Option<u32> {
-        self.state().seconds_per_play()
-    }
-
-    fn minutes(&self) -> Option<u32> {
-        self.state().minutes()
-    }
-
-    fn time_up(&self) -> Option<String> {
-        self.state().time_up().map(|action| action.to_string())
-    }
-
-    fn lines(&self) -> Vec<Line> {
-        self.log()
-            .iter()
-            .map(|entry| match entry {
-                Entry::Action { seat, action, .. } => Line { seat: *seat, action: action.to_string() },
-                Entry::Undo { seat } => Line { seat: *seat, action: "undo".to_owned() },
-            })
-            .collect()
-    }
-
-    fn at_step(&self, step: usize) -> Box<dyn AnyMatch> {
-        Box::new(Self::at_step(self, step))
-    }
-
-    fn suppose(&self, viewer: Viewer, rng: &mut PlayRng) -> Box<dyn AnyMatch> {
-        Box::new(Self::suppose(self, viewer, rng))
-    }
-
-    fn clone_box(&self) -> Box<dyn AnyMatch> {
-        Box::new(self.clone())
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
 }
 
 fn legal<G: Game>(state: &G, seat: Seat) -> Vec<String> {
@@ -487,62 +268,5 @@ fn written<A: std::fmt::Display>(list: impl FnOnce(&mut Vec<A>) -> bool) -> (Vec
 fn make_forced<G: Game>(state: &mut G, events: &mut Vec<G::Event>) {
     while let Some((seat, action)) = state.forced() {
         state.apply(seat, &action, events);
-    }
-}
-
-impl<G: Playable> AnyPosition for Laid<G> {
-    fn info(&self) -> &'static GameInfo {
-        const { &G::INFO }
-    }
-
-    fn status(&self) -> Status {
-        self.state.status()
-    }
-
-    fn legal(&self, seat: Seat) -> Vec<String> {
-        legal(&self.state, seat)
-    }
-
-    fn legal_up_to(&self, seat: Seat, most: usize) -> (Vec<String>, bool) {
-        written(|actions| self.state.legal_up_to(seat, most, actions))
-    }
-
-    fn facts(&self) -> Value {
-        self.state.facts(self.listed)
-    }
-
-    fn position(&self) -> Value {
-        self.state.position()
-    }
-
-    fn filled(&self) -> bool {
-        self.filled_hands
-    }
-
-    fn rule_of(&self, action: &str) -> Option<&'static str> {
-        Some(self.state.rule_of(&action.parse().ok()?))
-    }
-
-    fn play(&mut self, action: &str) -> Result<Vec<Telling>, PlayError> {
-        let action: G::Action = action.parse()?;
-        self.state.knows(&action)?;
-        let seat = self.state.status().to_act().unwrap_or(Seat::new(0));
-        self.state.check(seat, &action).map_err(|illegal| {
-            let refusal: Refusal = (&illegal).into();
-            PlayError::Refused(refusal)
-        })?;
-        let mut events = Vec::new();
-        self.state.apply(seat, &action, &mut events);
-        make_forced(&mut self.state, &mut events);
-        // The referee speaks to somebody who sees the whole table: nothing is redacted, and nobody is "you".
-        let names = Names::new(&[], None);
-        let told = events.iter().map(|event| G::tell(event, &names)).collect();
-        // A card from a pile that nobody listed is as much filled in as a hand that nobody listed.
-        self.filled_hands |= self.filled_piles && events.iter().any(G::takes_from_a_pile);
-        Ok(told)
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
     }
 }

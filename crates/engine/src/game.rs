@@ -12,7 +12,7 @@ use crate::rule::{Cites, Rule};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::seed::{PlayRng, Seed};
 use crate::shape::Shape;
-use crate::status::Status;
+use crate::status::{Points, Status, Wins};
 use crate::value::Value;
 use crate::words::{Names, Pack, Scene, Telling};
 
@@ -29,6 +29,14 @@ pub struct GameInfo {
     pub about: &'static str,
     /// The fewest and the most seats.
     pub seats: (u8, u8),
+    /// Whether points are good.
+    pub wins: Wins,
+    /// No match ends with fewer or more points for a seat, whatever the options.
+    pub points: (Points, Points),
+    /// About how much one hand changes the difference between two seats.
+    pub spread: Points,
+    /// No match takes more actions, whatever the options; `None` where it can go on as long as one likes.
+    pub longest: Option<u64>,
     /// With how many it is at its best, where that is not for the players alone to say.
     pub advised: Option<Advised>,
     /// The numbered rules.
@@ -119,7 +127,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// What happened, with everything that is hidden in it; [`Game::redact`] takes that out.
     type Event: Clone + Eq + Debug + Send + Sync + 'static;
     /// All that one viewer may know and remember, and nothing more.
-    type View: Clone + Eq + Debug + Send + Sync + 'static;
+    type View: Clone + Eq + Hash + Debug + Send + Sync + 'static;
     /// Why an action is refused.
     type Illegal: Cites;
 
@@ -222,6 +230,23 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Whether a player may take back freely, because nobody else is at the table and taking back is part of the game.
     const FREE_UNDO: bool = false;
 
+    /// Lets the match stop at the end of the hand that is being played ([`crate::status::Ended::HandOver`]): as far as a search
+    /// looks, and all that the referee is asked about.
+    fn stop_after_hand(&mut self);
+
+    /// What a seat has so far; of the hand in progress, what can already be counted.
+    fn points(&self, seat: Seat) -> Points;
+
+    /// About how many hands the match will have after this one; 0 where it stops at the end of this one.
+    fn hands_to_come(&self) -> f64;
+
+    /// How well a seat stands, from 0 to 1: about its chance to win the match if `to_come` hands follow this one and all play
+    /// equally well.
+    fn standing(&self, seat: Seat, to_come: f64) -> f64 {
+        let others = Seat::all(self.seats()).filter(|other| *other != seat).map(|other| self.points(other));
+        Self::INFO.wins.chance(self.points(seat), others, f64::from(Self::INFO.spread) * to_come.sqrt())
+    }
+
     /// The rule by which such an action is made: what a referee names when allowing it. The state is the one before it.
     fn rule_of(&self, action: &Self::Action) -> &'static str;
 
@@ -239,8 +264,23 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
 
 /// Drawing full states as the owner of a view might imagine them.
 pub trait Imagine: Game {
-    /// A full state drawn from exactly those that the view allows: `imagine(view, …).view(me) == view`.
-    fn imagine(view: &Self::View, rng: &mut PlayRng) -> Self;
+    /// What is worked out once for a view from which many states are drawn.
+    type Beliefs: Send + Sync;
+
+    /// Prepares for drawing many states from a view.
+    fn prepare(view: &Self::View) -> Self::Beliefs;
+
+    /// A full state drawn uniformly from exactly those that the view allows: `draw(&prepare(view), …).view(me) == view`.
+    fn draw(beliefs: &Self::Beliefs, rng: &mut PlayRng) -> Self;
+
+    /// Draws anew what lies in no hand (the order of the pack, the chance to come) and leaves the hands as they are. Only for
+    /// measuring what knowing the hands is worth.
+    fn shuffle_unseen(&mut self, rng: &mut PlayRng);
+
+    /// Prepares, and draws one state.
+    fn imagine(view: &Self::View, rng: &mut PlayRng) -> Self {
+        Self::draw(&Self::prepare(view), rng)
+    }
 }
 
 /// Laying out a table by hand, and writing one down. See "Positions" in docs/POSITIONS.md.
@@ -321,6 +361,30 @@ pub enum Skill {
 pub trait Policy: Game {
     /// One of `legal` (not empty, sorted).
     fn choose(view: &Self::View, legal: &[Self::Action], skill: Skill, rng: &mut PlayRng) -> Self::Action;
+
+    /// What [`Skill::Steady`] was in November 2026: the yardstick that later players are measured by. A game whose steady player
+    /// has changed since keeps the old one here.
+    fn choose_as_in_2026(view: &Self::View, legal: &[Self::Action], rng: &mut PlayRng) -> Self::Action {
+        Self::choose(view, legal, Skill::Steady, rng)
+    }
+
+    /// A choice made in about a microsecond, for the rollouts of a search.
+    fn choose_quickly(view: &Self::View, legal: &[Self::Action], rng: &mut PlayRng) -> Self::Action {
+        Self::choose(view, legal, Skill::Greedy, rng)
+    }
+
+    /// After so many actions a rollout is judged where it stands, if its hand has not ended before.
+    const ROLLOUT_LENGTH: u64 = 2_000;
+
+    /// How many simulations a sharp player and a master make for one decision.
+    const SIMULATIONS: (u32, u32) = (300, 2_000);
+
+    /// The actions that are worth a closer look, best first, `most` at the most. The first is the choice of a steady player.
+    fn candidates(view: &Self::View, legal: &[Self::Action], most: usize, rng: &mut PlayRng) -> Vec<Self::Action> {
+        let own = Self::choose(view, legal, Skill::Steady, rng);
+        let others = legal.iter().filter(|action| **action != own).take(most.saturating_sub(1)).cloned();
+        std::iter::once(own.clone()).chain(others).collect()
+    }
 
     /// Why a steady player would make this action, in the words of the game.
     fn why(view: &Self::View, action: &Self::Action) -> String;

@@ -2,6 +2,7 @@
 //! values it takes, and how to read and set it; the command line, the page and the record all use that list.
 
 use std::fmt::{self, Debug};
+use std::hash::Hash;
 
 use crate::game::Game;
 use crate::value::Value;
@@ -153,7 +154,7 @@ impl fmt::Display for Values {
 }
 
 /// The options of a game. The default is the leaflet's way.
-pub trait Options: Clone + Eq + Debug + Default + Send + Sync + 'static {
+pub trait Options: Clone + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// All of them, in the order in which they are shown.
     const SPECS: &'static [OptionSpec<Self>];
 

@@ -5,8 +5,47 @@ use crate::seat::{Seat, Seats};
 /// Points or chips. Some games count them for a player, some against them.
 pub type Points = i32;
 
+/// Whether points are good.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Wins {
+    /// The most points win.
+    Most,
+    /// The fewest points win.
+    Fewest,
+}
+
+impl Wins {
+    /// By how much the first is better than the second; negative where it is worse.
+    pub const fn margin(self, mine: Points, theirs: Points) -> Points {
+        match self {
+            Self::Most => mine - theirs,
+            Self::Fewest => theirs - mine,
+        }
+    }
+
+    /// About how likely a seat with so many points is to win a match against others with so many, from 0 to 1, if from here on
+    /// chance alone makes a difference of about `spread` to each. With no spread left it is the share of the win.
+    ///
+    /// The chance to stay ahead of one opponent is taken from a curve with exactly specified operations, not from the normal
+    /// distribution: the same numbers must come out on every platform.
+    pub fn chance(self, mine: Points, theirs: impl Iterator<Item = Points>, spread: f64) -> f64 {
+        let margins = theirs.map(|theirs| f64::from(self.margin(mine, theirs)));
+        if spread > 0.0 {
+            return margins.map(|margin| 0.5 + 0.5 * margin / (margin * margin + spread * spread).sqrt()).product();
+        }
+        let mut sharing = 1.0;
+        for margin in margins {
+            if margin < 0.0 {
+                return 0.0;
+            }
+            sharing += f64::from(u8::from(margin == 0.0));
+        }
+        1.0 / sharing
+    }
+}
+
 /// One answer to "who acts?" and "is it over?", so that they cannot disagree.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Status {
     /// It is this seat's turn to act.
     Playing {
@@ -33,7 +72,7 @@ impl Status {
 }
 
 /// How a match ended is not who won it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
     /// How it came to an end.
     pub ended: Ended,
@@ -44,7 +83,7 @@ pub struct Outcome {
 }
 
 /// How a match came to its end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ended {
     /// Played to the end that the leaflet sets.
     Complete,
@@ -102,6 +141,16 @@ impl Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_lead_is_worth_more_the_less_is_to_come() {
+        let chance = |spread: f64| Wins::Fewest.chance(10, [30, 25].into_iter(), spread);
+        assert!((chance(0.0) - 1.0).abs() < 1e-9);
+        assert!(chance(5.0) > chance(20.0) && chance(20.0) > 0.25);
+        assert!((Wins::Most.chance(7, [7, 3].into_iter(), 0.0) - 0.5).abs() < 1e-9);
+        assert!(Wins::Most.chance(6, [7, 3].into_iter(), 0.0).abs() < 1e-9);
+        assert!((Wins::Most.chance(7, [7].into_iter(), 3.0) - 0.5).abs() < 1e-9);
+    }
 
     #[test]
     fn a_tie_for_first_place_is_shared() {

@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use engine::{BadNotation, GameInfo, OptionSpec};
+use engine::{BadNotation, GameInfo, OptionSpec, Points, Wins};
 
 use crate::puzzle::rules::OF_THE_BIRDS_EYE;
 use crate::puzzle::{Kind, Layout, PLACES, Piece, Place, Puzzle};
@@ -18,11 +18,11 @@ mod tests;
 pub type BirdsEye = Puzzle<Map>;
 
 /// The picture of the whole fair.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Map;
 
 /// What can be agreed on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Options {
     /// Whether the pieces are turned when they are mixed.
     pub turned: bool,
@@ -88,6 +88,10 @@ impl Kind for Map {
         about: "A bird's-eye view of the fair, its lagoon, basin and buildings, has been cut into sixty pieces. \
                 Lay every piece in its place.",
         seats: (1, 1),
+        wins: Wins::Fewest,
+        points: (0, Points::MAX),
+        spread: 0,
+        longest: None,
         advised: None,
         rules: OF_THE_BIRDS_EYE,
         rules_version: 1,

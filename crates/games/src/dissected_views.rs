@@ -7,7 +7,7 @@ mod assignment;
 
 use std::ops::Range;
 
-use engine::{GameInfo, OptionSpec};
+use engine::{GameInfo, OptionSpec, Points, Wins};
 
 use crate::exposition::{BUILDING_COUNT, BUILDINGS, Card, STANDARD_BUILDINGS, edition};
 use crate::puzzle::rules::OF_THE_VIEWS;
@@ -20,11 +20,11 @@ mod tests;
 pub type DissectedViews = Puzzle<Views>;
 
 /// The views of the fifteen buildings.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Views;
 
 /// What can be agreed on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Options {
     /// The one building to put together, as an index into the table of the fifteen; all of them where there is none.
     pub building: Option<u8>,
@@ -84,6 +84,10 @@ impl Kind for Views {
         about: "Fifteen views of the buildings of the fair, cut into quarters and mixed. Put the four quarters of each building \
                 together.",
         seats: (1, 1),
+        wins: Wins::Fewest,
+        points: (0, Points::MAX),
+        spread: 0,
+        longest: None,
         advised: None,
         rules: OF_THE_VIEWS,
         rules_version: 1,

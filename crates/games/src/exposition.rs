@@ -17,7 +17,7 @@ pub use edition::Edition;
 pub use sides::Sides;
 
 /// One of the fifteen buildings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Building {
     /// As notation writes it: `womans`.
     pub id: &'static str,

@@ -42,7 +42,7 @@ pub trait Piece: Copy + Ord + Hash + Debug + Display + FromStr<Err = BadNotation
 }
 
 /// One of the puzzles.
-pub trait Kind: Clone + Eq + Debug + Send + Sync + 'static {
+pub trait Kind: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What is printed on the lid.
     const INFO: GameInfo;
     /// What a view looks like as data.

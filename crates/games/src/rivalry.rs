@@ -30,7 +30,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use engine::{Cites, Game, GameInfo, Seat, Seed, Sink, Status, Viewer};
+use engine::{Cites, Game, GameInfo, Points, Seat, Seed, Sink, Status, Viewer, Wins};
 
 pub use crate::exposition::Sides;
 pub use action::{Action, Spell, Way};
@@ -50,6 +50,10 @@ impl Game for Rivalry {
         about: "A race to spell words with letter cards, one card from the hand in every turn and any from the open bank. A word is \
                 safe from nobody: whoever can build it up into a longer one takes it, letters and all.",
         seats: (2, 10),
+        wins: Wins::Most,
+        points: (0, 13_500),
+        spread: 15,
+        longest: Some(6_000),
         advised: None,
         rules: rules::RULES,
         rules_version: 1,
@@ -133,6 +137,29 @@ impl Game for Rivalry {
 
     fn is_request(action: &Action) -> bool {
         *action == Action::Time
+    }
+
+    fn stop_after_hand(&mut self) {
+        self.table.one_deal = true;
+    }
+
+    fn points(&self, seat: Seat) -> Points {
+        let counted = self.table.over.is_some();
+        self.table.scores[seat.index()] + if counted { 0 } else { self.table.side_counts(seat) }
+    }
+
+    fn hands_to_come(&self) -> f64 {
+        let table = &self.table;
+        let RivalryOptions { deals, target, .. } = table.options;
+        if table.one_deal {
+            return 0.0;
+        }
+        if deals > 0 {
+            return f64::from(u32::from(deals).saturating_sub(table.deal));
+        }
+        // The winner of a deal makes about thirty points in it.
+        let best = table.scores[..table.seats.into()].iter().copied().max().unwrap_or(0);
+        (f64::from(Points::from(target) - best) / 30.0 - 1.0).max(0.0)
     }
 
     fn rule_of(&self, action: &Action) -> &'static str {

@@ -2,10 +2,9 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use engine::erased::Playable;
-use engine::{Options, Seed};
+use engine::{Chance, Options, Seed, Silent};
 use games::catalog::{self, Visitor};
-use players::Level;
-use players::sim::Playout;
+use players::playout::Playout;
 
 struct Bench<'a>(&'a mut Criterion);
 
@@ -19,15 +18,20 @@ impl Visitor for Bench<'_> {
             return;
         }
         let options = G::Options::from_settings([]).expect("the defaults are options");
-        let levels = vec![Level::Random; seats.into()];
         let seed = Seed::from_text("bench");
         let mut playout = Playout::<G>::default();
+        let mut play = |number: u64| {
+            let seed = seed.child(number);
+            let mut rng = seed.playouts();
+            let mut state = G::deal(&options, seats, seed, &mut Silent);
+            playout.run(&mut state, u64::MAX, |_, _, legal| rng.pick(legal).clone()).1
+        };
         let sample = 20;
-        let actions = (0..sample).map(|i| playout.play(&options, &levels, seed.child(i)).1).sum();
+        let actions = (0..sample).map(&mut play).sum();
         let mut group = self.0.benchmark_group("playouts");
         group.throughput(Throughput::Elements(actions));
         group.bench_function(G::INFO.id, |bencher| {
-            bencher.iter(|| (0..sample).map(|i| playout.play(&options, &levels, seed.child(i)).1).sum::<u64>());
+            bencher.iter(|| (0..sample).map(&mut play).sum::<u64>());
         });
         group.finish();
     }

@@ -1,16 +1,18 @@
-//! Comparing computer players on duplicate deals: every deal is played once for each rotation of the players through the seats,
-//! so that good cards help everyone the same.
+//! Comparing computer players on duplicate deals. For every deal the players are set round the table in an order drawn by lot, and
+//! the deal is played once for each rotation of that order: good cards help everyone the same, and nobody has the same neighbour
+//! all the time, which matters where one plays into another's hands.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use engine::erased::Playable;
 use engine::options::agreed;
-use engine::{BadOption, Seat, Seed, Silent, Status, Viewer};
+use engine::{BadOption, Chance, Seat, Seed, Silent};
 use games::catalog::{self, Visitor};
 use rayon::prelude::*;
 
 use crate::level::Level;
+use crate::playout::Playout;
 use crate::sim::Plan;
 
 /// What came of it for one player.
@@ -26,7 +28,7 @@ pub struct Standing {
     pub share_high: f64,
     /// The mean of the final counts.
     pub mean_points: f64,
-    /// Milliseconds for one decision on average.
+    /// Milliseconds for one decision on average, where there was a choice.
     pub ms_per_action_mean: f64,
     /// Of a hundred decisions, ninety-five were quicker than this.
     pub ms_per_action_p95: f64,
@@ -56,7 +58,7 @@ fn compare<G: Playable>(plan: &Plan, progress: &AtomicU64) -> Result<Vec<Standin
     let deals: Vec<Deal> = (0..plan.games)
         .into_par_iter()
         .map(|number| {
-            let deal = play_deal::<G>(&options, &plan.seats, plan.seed.child(number));
+            let deal = play_deal::<G>(&options, plan, plan.seed.child(number));
             progress.fetch_add(1, Ordering::Relaxed);
             deal
         })
@@ -64,34 +66,45 @@ fn compare<G: Playable>(plan: &Plan, progress: &AtomicU64) -> Result<Vec<Standin
     Ok(plan.seats.iter().enumerate().map(|(player, &level)| standing(level, player, &deals)).collect())
 }
 
-fn play_deal<G: Playable>(options: &G::Options, levels: &[Level], seed: Seed) -> Deal {
-    let players = levels.len();
+/// The order of the players round the table for this deal. It is a chance of its own, apart from that of the deal.
+fn seating(players: usize, seed: Seed) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..players).collect();
+    seed.child(u64::MAX).playouts().shuffle(&mut order);
+    order
+}
+
+fn play_deal<G: Playable>(options: &G::Options, plan: &Plan, seed: Seed) -> Deal {
+    let players = plan.seats.len();
     let mut deal = Deal { share: vec![0.0; players], points: vec![0.0; players], millis: vec![Vec::new(); players] };
-    let mut legal = Vec::new();
+    let order = seating(players, seed);
+    let mut playout = Playout::<G>::default();
     for rotation in 0..players {
-        let player_at = |seat: Seat| (seat.index() + rotation) % players;
+        let player_at = |seat: Seat| order[(seat.index() + rotation) % players];
         let mut rng = seed.child(rotation as u64).playouts();
         let mut state = G::deal(options, players as u8, seed, &mut Silent);
-        let outcome = loop {
-            if let Some((seat, action)) = state.forced() {
-                state.apply(seat, &action, &mut Silent);
-                continue;
-            }
-            let to_act = match state.status() {
-                Status::Over(outcome) => break outcome,
-                Status::Playing { to_act } => to_act,
-            };
-            legal.clear();
-            state.legal_actions(to_act, &mut legal);
+        if plan.one_hand {
+            state.stop_after_hand();
+        }
+        let millis = &mut deal.millis;
+        let (outcome, _) = playout.run(&mut state, u64::MAX, |state, to_act, legal| {
             let player = player_at(to_act);
             let began = Instant::now();
-            let action = levels[player].choose::<G>(&state.view(Viewer::Seat(to_act)), &legal, &mut rng);
-            deal.millis[player].push(began.elapsed().as_secs_f64() * 1000.0);
-            state.apply(to_act, &action, &mut Silent);
-        };
+            let action = plan.seats[player].choose_in(state, to_act, legal, &mut rng);
+            if legal.len() > 1 {
+                millis[player].push(began.elapsed().as_secs_f64() * 1000.0);
+            }
+            action
+        });
+        // Which hand won is asked of the points: a game of several deals names no winner of one.
         for seat in Seat::all(players as u8) {
-            deal.share[player_at(seat)] += outcome.share(seat) / players as f64;
-            deal.points[player_at(seat)] += f64::from(outcome.scores[seat.index()]) / players as f64;
+            let share = outcome.as_ref().map_or(
+                0.0,
+                |outcome| {
+                    if plan.one_hand { state.standing(seat, 0.0) } else { outcome.share(seat) }
+                },
+            );
+            deal.share[player_at(seat)] += share / players as f64;
+            deal.points[player_at(seat)] += f64::from(state.points(seat)) / players as f64;
         }
     }
     deal
@@ -113,5 +126,41 @@ fn standing(level: Level, player: usize, deals: &[Deal]) -> Standing {
         mean_points: mean(&|deal| deal.points[player]),
         ms_per_action_mean: millis.iter().sum::<f64>() / millis.len().max(1) as f64,
         ms_per_action_p95: millis.get(millis.len() * 95 / 100).copied().unwrap_or_default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_gets_every_neighbour_equally_often() {
+        let mut left_of = [[0u32; 4]; 4];
+        for deal in 0..6_000 {
+            let order = seating(4, Seed::from_text("seating").child(deal));
+            for (at, player) in order.iter().enumerate() {
+                left_of[*player][order[(at + 1) % 4]] += 1;
+            }
+        }
+        for (player, counts) in left_of.iter().enumerate() {
+            for (other, count) in counts.iter().enumerate().filter(|(other, _)| *other != player) {
+                assert!((1_850..2_150).contains(count), "{other} sat {count} times at the left of {player}");
+            }
+        }
+    }
+
+    #[test]
+    fn equal_players_get_equal_shares() {
+        let plan = Plan {
+            settings: Vec::new(),
+            seats: vec![Level::Greedy; 3],
+            games: 120,
+            seed: Seed::from_text("equal players"),
+            one_hand: true,
+        };
+        let standings = run("rummy", &plan, &AtomicU64::new(0)).expect("there is such a game").expect("three can play");
+        for standing in standings {
+            assert!(standing.share_low <= 1.0 / 3.0 && standing.share_high >= 1.0 / 3.0, "{standing:?}");
+        }
     }
 }

@@ -1,75 +1,117 @@
-//! A computer player at a match whose type is not known: finds out the type, takes the view of its own seat, and decides.
+//! A computer player of a game that is known only by its title. It gets a [`Sight`], the view of its own seat and what is legal,
+//! and nothing else: finds out the type, and decides.
 
-use engine::erased::{AnyMatch, AnyPosition, Playable};
-use engine::play::Match;
-use engine::{Game, Laid, Seat, Seed, Status, Viewer};
+use engine::erased::{AnyMatch, AnyPosition, Playable, Sight};
+use engine::{Seat, Seed};
 use games::catalog::{self, Visitor};
 
-use crate::level::Level;
+use crate::level::{Level, judge};
+use crate::search::Budget;
 
 /// What a computer player would do, and why.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Advice {
     /// The action in notation.
     pub action: String,
     /// The reason, in the words of the game.
     pub why: String,
+    /// What else was thought of, best first.
+    pub alternatives: Vec<Alternative>,
+    /// Whether the action is better than every alternative by more than two standard errors. Otherwise some of them are about
+    /// equal.
+    pub clear: bool,
 }
 
-/// What a computer player of this level does in `seat`, if it is that seat's turn. `seed` is its own chance, apart from that of the
-/// deal; the same seed gives the same choice.
-pub fn choose(game: &dyn AnyMatch, seat: Seat, level: Level, seed: Seed) -> Option<String> {
-    struct At<'a>(&'a dyn AnyMatch, Seat, Level, Seed);
-    impl Visitor for At<'_> {
+/// Another action, compared with the one that is advised.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Alternative {
+    /// The action in notation.
+    pub action: String,
+    /// How much worse it is: the difference in the chance to win, in thousandths.
+    pub worse: i32,
+    /// Whether that is less than two standard errors: about equal, as far as was looked.
+    pub about_equal: bool,
+}
+
+/// How many alternatives a hint names.
+const MOST_ALTERNATIVES: usize = 3;
+
+/// What a computer player of this level does. `seed` is its own chance, apart from that of the deal; the same seed gives the same
+/// choice.
+pub fn decide(sight: &Sight, level: Level, seed: Seed) -> Option<String> {
+    struct Decide<'a>(&'a Sight, Level, Seed);
+    impl Visitor for Decide<'_> {
         type Out = Option<String>;
         fn visit<G: Playable>(self) -> Option<String> {
-            let state = self.0.as_any().downcast_ref::<Match<G>>()?.state();
-            decide(state, self.1, self.2, &self.3).map(|(_, action)| action.to_string())
+            let sight = self.0.of::<G>()?;
+            Some(self.1.choose::<G>(&sight.view, &sight.legal, &mut self.2.playouts()).to_string())
         }
     }
-    catalog::visit(game.info().id, At(game, seat, level, seed)).flatten()
+    catalog::visit(sight.game(), Decide(sight, level, seed)).flatten()
 }
 
-/// What the strongest player would do for the seat to act at this match, from what that seat can see.
-pub fn advise(game: &dyn AnyMatch, seat: Seat) -> Option<Advice> {
-    struct At<'a>(&'a dyn AnyMatch, Seat);
-    impl Visitor for At<'_> {
+/// What the strongest player would do with what this seat sees, compared with what else there is to do.
+pub fn hint(sight: &Sight) -> Option<Advice> {
+    struct Hint<'a>(&'a Sight);
+    impl Visitor for Hint<'_> {
         type Out = Option<Advice>;
         fn visit<G: Playable>(self) -> Option<Advice> {
-            advice(self.0.as_any().downcast_ref::<Match<G>>()?.state(), self.1)
+            let sight = self.0.of::<G>()?;
+            Some(advice::<G>(&sight.view, &sight.legal))
         }
     }
-    catalog::visit(game.info().id, At(game, seat)).flatten()
+    catalog::visit(sight.game(), Hint(sight)).flatten()
+}
+
+/// What a computer player of this level does in `seat`, if it is that seat's turn.
+pub fn choose(game: &dyn AnyMatch, seat: Seat, level: Level, seed: Seed) -> Option<String> {
+    decide(&game.sight(seat)?, level, seed)
+}
+
+/// A hint for the seat to act at this match.
+pub fn advise(game: &dyn AnyMatch, seat: Seat) -> Option<Advice> {
+    hint(&game.sight(seat)?)
 }
 
 /// The same for a position that was laid out by hand.
 pub fn advise_position(position: &dyn AnyPosition) -> Option<Advice> {
-    struct At<'a>(&'a dyn AnyPosition);
-    impl Visitor for At<'_> {
-        type Out = Option<Advice>;
-        fn visit<G: Playable>(self) -> Option<Advice> {
-            let state = &self.0.as_any().downcast_ref::<Laid<G>>()?.state;
-            advice(state, state.status().to_act()?)
-        }
-    }
-    catalog::visit(position.info().id, At(position)).flatten()
+    hint(&position.sight()?)
 }
 
-fn advice<G: Playable>(state: &G, seat: Seat) -> Option<Advice> {
-    let (view, action) = decide(state, seat, Level::STRONGEST, &Seed::from_text("advice"))?;
-    Some(Advice { action: action.to_string(), why: G::why(&view, &action) })
-}
-
-fn decide<G: Playable>(state: &G, seat: Seat, level: Level, seed: &Seed) -> Option<(G::View, G::Action)> {
-    if state.status() != (Status::Playing { to_act: seat }) {
-        return None;
+fn advice<G: Playable>(view: &G::View, legal: &[G::Action]) -> Advice {
+    // The same question gets the same answer.
+    let mut rng = Seed::from_text("advice").playouts();
+    let simulations = 2 * G::SIMULATIONS.0;
+    if legal.len() == 1 || simulations == 0 || !Level::thinks::<G>() {
+        let action = Level::STRONGEST.choose::<G>(view, legal, &mut rng);
+        return Advice {
+            why: G::why(view, &action),
+            action: action.to_string(),
+            alternatives: Vec::new(),
+            clear: legal.len() == 1,
+        };
     }
-    let mut legal = Vec::new();
-    state.legal_actions(seat, &mut legal);
-    if legal.is_empty() {
-        return None;
-    }
-    let view = Game::view(state, Viewer::Seat(seat));
-    let action = level.choose::<G>(&view, &legal, &mut seed.playouts());
-    Some((view, action))
+    let judged = judge::<G>(view, legal, Budget::simulations(simulations), &mut rng);
+    let best = judged.chosen();
+    let alternatives: Vec<Alternative> = judged
+        .tried
+        .iter()
+        .filter(|tried| tried.action != best.action)
+        .map(|tried| {
+            let (worse, error) = best.ahead_of(tried);
+            let about_equal = worse < 2.0 * error;
+            Alternative { action: tried.action.to_string(), worse: (worse * 1000.0).round() as i32, about_equal }
+        })
+        .take(MOST_ALTERNATIVES)
+        .collect();
+    let clear = alternatives.iter().all(|other| !other.about_equal);
+    // The reasons of a game are those of its quick player. Where the search leaves it, only what was found can be said.
+    let why = if judged.chosen == judged.own {
+        G::why(view, &best.action)
+    } else {
+        let (gain, _) = best.ahead_of(judged.own());
+        let (deals, own) = (best.standings.len(), &judged.own().action);
+        format!("in {deals} deals that are possible here it wins about {:.1} in a hundred more than {own}", gain * 100.0)
+    };
+    Advice { action: best.action.to_string(), why, alternatives, clear }
 }

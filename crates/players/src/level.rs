@@ -4,7 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::erased::Playable;
-use engine::{Chance, PlayRng, Skill};
+use engine::{Chance, PlayRng, Seat, Skill, Viewer};
+
+use crate::search::{Budget, Judgement, compare};
 
 /// The levels of computer players.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -17,19 +19,48 @@ pub enum Level {
     Greedy,
     /// A sound player that judges at a glance.
     Steady,
+    /// Tries what looks best in some imagined worlds before deciding.
+    Sharp,
+    /// Tries more, in more of them.
+    Master,
+    /// What `steady` was in November 2026, frozen: the yardstick. Only in the arena.
+    Steady1,
+    /// The search of `master` in the true hands, with the order of the pack unknown. A ceiling, only in the arena.
+    OracleHands,
+    /// The search of `master` in the true state. A ceiling, only in the arena.
+    Oracle,
 }
 
 /// No such level.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no level `{0}`: the levels are random, novice, greedy and steady")]
-pub struct NoSuchLevel(String);
+#[error("there is no level `{name}`: the levels are {}", .among.iter().map(|level| level.name()).collect::<Vec<_>>().join(", "))]
+pub struct NoSuchLevel {
+    name: String,
+    among: &'static [Level],
+}
 
 impl Level {
-    /// All of them, weakest first.
-    pub const ALL: [Self; 4] = [Self::Random, Self::Novice, Self::Greedy, Self::Steady];
+    /// Those that can sit at a table, weakest first.
+    pub const ALL: [Self; 6] = [Self::Random, Self::Novice, Self::Greedy, Self::Steady, Self::Sharp, Self::Master];
+
+    /// Those that people are offered as opponents, weakest first.
+    pub const PEOPLE: [Self; 4] = [Self::Novice, Self::Steady, Self::Sharp, Self::Master];
+
+    /// Those that can play in the arena.
+    pub const ARENA: [Self; 9] = [
+        Self::Random,
+        Self::Novice,
+        Self::Greedy,
+        Self::Steady,
+        Self::Sharp,
+        Self::Master,
+        Self::Steady1,
+        Self::OracleHands,
+        Self::Oracle,
+    ];
 
     /// The best that there is: who gives hints.
-    pub const STRONGEST: Self = Self::Steady;
+    pub const STRONGEST: Self = Self::Master;
 
     /// Its name.
     pub const fn name(self) -> &'static str {
@@ -38,7 +69,17 @@ impl Level {
             Self::Novice => "novice",
             Self::Greedy => "greedy",
             Self::Steady => "steady",
+            Self::Sharp => "sharp",
+            Self::Master => "master",
+            Self::Steady1 => "steady-1",
+            Self::OracleHands => "oracle-hands",
+            Self::Oracle => "oracle",
         }
+    }
+
+    /// A level of the arena by its name.
+    pub fn in_arena(name: &str) -> Result<Self, NoSuchLevel> {
+        find(name, &Self::ARENA)
     }
 
     /// What to expect of it, in a sentence.
@@ -48,6 +89,11 @@ impl Level {
             Self::Novice => "Learned the game today: forgets what went by and thinks no further than this turn.",
             Self::Greedy => "Takes what looks best right now and never waits.",
             Self::Steady => "Remembers what was seen, weighs the chances, and gives little away.",
+            Self::Sharp => "Tries a few plays in its head, each with several hands that you might hold.",
+            Self::Master => "Tries every play worth a thought in many hands that you might hold, and takes its time.",
+            Self::Steady1 => "What steady was in November 2026, to measure others by.",
+            Self::OracleHands => "Sees all hands, but not the order of the pack: a ceiling to measure by.",
+            Self::Oracle => "Sees everything: a ceiling to measure by.",
         }
     }
 
@@ -79,9 +125,65 @@ impl Level {
             Self::Random => rng.pick(legal).clone(),
             Self::Novice => G::choose(view, legal, Skill::Novice, rng),
             Self::Greedy => G::choose(view, legal, Skill::Greedy, rng),
+            Self::Steady1 => G::choose_as_in_2026(view, legal, rng),
             Self::Steady => G::choose(view, legal, Skill::Steady, rng),
+            Self::Sharp => think::<G>(view, legal, G::SIMULATIONS.0, rng),
+            // An oracle that gets a view sees no more than a master does.
+            Self::Master | Self::OracleHands | Self::Oracle => think::<G>(view, legal, G::SIMULATIONS.1, rng),
         }
     }
+
+    /// Whether the stronger levels search in this game: alone there is nobody to outwit, and a solver or the steady player says
+    /// what to do.
+    pub(crate) const fn thinks<G: Playable>() -> bool {
+        G::INFO.seats.1 > 1
+    }
+
+    /// The same in the arena, where the oracles get more than a view.
+    pub(crate) fn choose_in<G: Playable>(self, state: &G, seat: Seat, legal: &[G::Action], rng: &mut PlayRng) -> G::Action {
+        let view = || state.view(Viewer::Seat(seat));
+        match self {
+            Self::Random => rng.pick(legal).clone(),
+            Self::Oracle | Self::OracleHands if legal.len() > 1 => {
+                let candidates = G::candidates(&view(), legal, MOST_CANDIDATES, rng);
+                let budget = Budget::simulations(G::SIMULATIONS.1.max(FEWEST_FOR_ORACLES));
+                let world = |rng: &mut PlayRng| {
+                    let mut world = state.clone();
+                    if self == Self::OracleHands {
+                        world.shuffle_unseen(rng);
+                    }
+                    world
+                };
+                compare(&candidates, budget, world, rng).chosen().action.clone()
+            }
+            _ => self.choose::<G>(&view(), legal, rng),
+        }
+    }
+}
+
+/// How many actions a search tries at the most.
+const MOST_CANDIDATES: usize = 12;
+/// An oracle searches also where a master does not.
+const FEWEST_FOR_ORACLES: u32 = 48;
+
+fn think<G: Playable>(view: &G::View, legal: &[G::Action], simulations: u32, rng: &mut PlayRng) -> G::Action {
+    match legal {
+        [only] => only.clone(),
+        _ if simulations == 0 || !Level::thinks::<G>() => G::choose(view, legal, Skill::Steady, rng),
+        _ => judge::<G>(view, legal, Budget::simulations(simulations), rng).chosen().action.clone(),
+    }
+}
+
+/// Compares what looks best in imagined worlds.
+pub fn judge<G: Playable>(view: &G::View, legal: &[G::Action], budget: Budget<'_>, rng: &mut PlayRng) -> Judgement<G::Action> {
+    let candidates = G::candidates(view, legal, MOST_CANDIDATES, rng);
+    let beliefs = G::prepare(view);
+    compare(&candidates, budget, |rng: &mut PlayRng| G::draw(&beliefs, rng), rng)
+}
+
+fn find(name: &str, among: &'static [Level]) -> Result<Level, NoSuchLevel> {
+    let found = among.iter().copied().find(|level| level.name().eq_ignore_ascii_case(name.trim()));
+    found.ok_or_else(|| NoSuchLevel { name: name.to_owned(), among })
 }
 
 impl fmt::Display for Level {
@@ -94,9 +196,6 @@ impl FromStr for Level {
     type Err = NoSuchLevel;
 
     fn from_str(text: &str) -> Result<Self, NoSuchLevel> {
-        Self::ALL
-            .into_iter()
-            .find(|level| level.name().eq_ignore_ascii_case(text.trim()))
-            .ok_or_else(|| NoSuchLevel(text.to_owned()))
+        find(text, &Self::ALL)
     }
 }

@@ -1,11 +1,14 @@
 //! Computer players. They get a view, by type: they cannot cheat.
 //!
-//! [`level`] lists how well they can play, [`computer`] seats one at a match whose type is not known, [`sim`] plays whole
-//! matches among them, [`arena`] compares them on duplicate deals.
+//! [`level`] lists how well they can play, [`search`] is how the stronger ones think, [`computer`] asks one whose game is known
+//! only by its title, [`playout`] is the loop in which matches are played without people, [`sim`] plays whole matches, [`arena`]
+//! compares players on duplicate deals.
 
 pub mod arena;
 pub mod computer;
 pub mod level;
+pub mod playout;
+pub mod search;
 pub mod sim;
 
 pub use level::Level;

@@ -4,14 +4,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use engine::erased::Playable;
 use engine::options::agreed;
-use engine::{BadOption, Outcome, PlayRng, Seat, Seed, Silent, Status, Viewer};
+use engine::{BadOption, Outcome, Seat, Seed, Silent};
 use games::catalog::{self, Visitor};
 use rayon::prelude::*;
 
 use crate::level::Level;
-
-/// A match that takes more actions than this is left unfinished and counted as nobody's.
-const LONGEST: u64 = 1_000_000;
+use crate::playout::Playout;
 
 /// What to play.
 #[derive(Clone, Debug)]
@@ -24,6 +22,8 @@ pub struct Plan {
     pub games: u64,
     /// All their chance.
     pub seed: Seed,
+    /// Whether a match stops after its first hand.
+    pub one_hand: bool,
 }
 
 /// What came of it.
@@ -78,10 +78,10 @@ fn simulate<G: Playable>(plan: &Plan, progress: &AtomicU64) -> Result<Report, Ba
     let blocks: Vec<Report> = (0..plan.games.div_ceil(BLOCK))
         .into_par_iter()
         .map(|block| {
-            let mut player = Playout::<G>::default();
+            let mut playout = Playout::<G>::default();
             let numbers = block * BLOCK..plan.games.min((block + 1) * BLOCK);
             numbers.fold(Report::empty(seats), |sum, number| {
-                let (outcome, actions) = player.play(&options, &plan.seats, plan.seed.child(number));
+                let (outcome, actions) = play::<G>(&mut playout, &options, plan, plan.seed.child(number));
                 progress.fetch_add(1, Ordering::Relaxed);
                 let mut report = Report { games: 1, actions, ..Report::empty(seats) };
                 if let Some(outcome) = outcome {
@@ -97,47 +97,13 @@ fn simulate<G: Playable>(plan: &Plan, progress: &AtomicU64) -> Result<Report, Ba
     Ok(blocks.iter().fold(Report::empty(seats), Report::add))
 }
 
-/// Plays whole matches, reusing the list of legal actions: a random playout allocates nothing for an action.
-pub struct Playout<G: Playable> {
-    legal: Vec<G::Action>,
-}
-
-impl<G: Playable> Default for Playout<G> {
-    fn default() -> Self {
-        Self { legal: Vec::with_capacity(256) }
+/// One match; how it ended, and after how many actions.
+fn play<G: Playable>(playout: &mut Playout<G>, options: &G::Options, plan: &Plan, seed: Seed) -> (Option<Outcome>, u64) {
+    let mut state = G::deal(options, plan.seats.len() as u8, seed, &mut Silent);
+    if plan.one_hand {
+        state.stop_after_hand();
     }
-}
-
-impl<G: Playable> Playout<G> {
-    /// One match; how it ended, and after how many actions.
-    pub fn play(&mut self, options: &G::Options, levels: &[Level], seed: Seed) -> (Option<Outcome>, u64) {
-        let state = G::deal(options, levels.len() as u8, seed, &mut Silent);
-        // The players' chance is not that of the deal.
-        self.finish(state, levels, &mut seed.child(u64::MAX).playouts())
-    }
-
-    /// Plays a match to its end.
-    pub fn finish(&mut self, mut state: G, levels: &[Level], rng: &mut PlayRng) -> (Option<Outcome>, u64) {
-        for actions in 0..LONGEST {
-            if let Some((seat, action)) = state.forced() {
-                state.apply(seat, &action, &mut Silent);
-                continue;
-            }
-            let to_act = match state.status() {
-                Status::Over(outcome) => return (Some(outcome), actions),
-                Status::Playing { to_act } => to_act,
-            };
-            self.legal.clear();
-            state.legal_actions(to_act, &mut self.legal);
-            let level = levels[to_act.index()];
-            let action = if level == Level::Random {
-                // The view is not needed, and making one is most of the work.
-                engine::Chance::pick(rng, &self.legal).clone()
-            } else {
-                level.choose::<G>(&state.view(Viewer::Seat(to_act)), &self.legal, rng)
-            };
-            state.apply(to_act, &action, &mut Silent);
-        }
-        (None, LONGEST)
-    }
+    // The players' chance is not that of the deal.
+    let mut rng = seed.child(u64::MAX).playouts();
+    playout.run(&mut state, u64::MAX, |state, to_act, legal| plan.seats[to_act.index()].choose_in(state, to_act, legal, &mut rng))
 }

@@ -83,7 +83,7 @@ pub fn things(id: &str) -> Option<Vec<SignEntry>> {
 /// The levels of computer players.
 pub fn levels() -> Vec<LevelEntry> {
     let level = |level: &Level| LevelEntry { name: level.name().to_owned(), about: level.about().to_owned() };
-    Level::ALL.iter().map(level).collect()
+    Level::PEOPLE.iter().map(level).collect()
 }
 
 /// Things to say without typing.

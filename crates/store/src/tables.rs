@@ -5,11 +5,10 @@ use sqlx::{AssertSqlSafe, Row};
 
 use crate::batch::{self, Head};
 use crate::checkpoint;
-use crate::db::{Kind, Write};
+use crate::db::Write;
 use crate::error::{Error, Result};
 use crate::ids::{Millis, SeatNumber, TableId, UserId};
 use crate::log::{self, NewEntry};
-use crate::news;
 use crate::notices::{self, Notice};
 use crate::seats::{self, Occupant};
 use crate::store::{Inner, Store};
@@ -153,11 +152,11 @@ impl Store {
         log::check_first(&new.log)?;
         let Inner { db, newsroom, writer, .. } = &*self.inner;
         let mut tx = db.write().await?;
-        let outcome = insert(&mut tx, &table, &new, newsroom.node(), db.kind).await;
+        let outcome = insert(&mut tx, &table, &new).await;
         let head = tx.finish(outcome).await?;
         writer.learn(table.id.clone(), head);
         if !new.log.is_empty() {
-            newsroom.tell(&table.id, new.log.len() as u64);
+            newsroom.announce(&table.id, new.log.len() as u64, db.kind);
             checkpoint::wrote(db, new.log.len() as u64);
         }
         Ok(table)
@@ -369,7 +368,7 @@ impl Store {
     }
 }
 
-async fn insert(tx: &mut Write, table: &Table, new: &NewTable, node: &str, kind: Kind) -> Result<Head> {
+async fn insert(tx: &mut Write, table: &Table, new: &NewTable) -> Result<Head> {
     let done = sqlx::query(
         "INSERT INTO tables (id, game, visibility, state, card, created_at, updated_at, opened_by, places) \
          VALUES ($1, $2, $3, $4, $5, $6, $6, (SELECT id FROM users WHERE id = $7), $8) ON CONFLICT DO NOTHING",
@@ -392,11 +391,7 @@ async fn insert(tx: &mut Write, table: &Table, new: &NewTable, node: &str, kind:
             return Err(Error::Invalid("a seat is given twice"));
         }
     }
-    let head = batch::begin(tx, &table.id, &new.log).await?;
-    if kind == Kind::Postgres && !new.log.is_empty() {
-        news::notify(tx.conn(), node, std::iter::once((&table.id, new.log.len() as u64))).await?;
-    }
-    Ok(head)
+    batch::begin(tx, &table.id, &new.log).await
 }
 
 /// Where a page begins; before everything if nowhere.

@@ -141,6 +141,14 @@ impl Refused {
         }
     }
 
+    /// What the whole table is told of it, where what was tried was said aloud.
+    pub fn aloud(&self) -> Option<&str> {
+        match self {
+            Self::Illegal(refusal) if refusal.aloud => Some(&refusal.why),
+            _ => None,
+        }
+    }
+
     /// The rule that refuses it, if one does.
     pub const fn rule(&self) -> Option<&'static str> {
         match self {

@@ -46,6 +46,7 @@ pub fn check<G: Playable>(effort: Effort) -> Held {
     hidden::hidden_things_are_found_nowhere::<G>(effort)?;
     hidden::events_tell_no_more_than_views::<G>(effort)?;
     whole::every_match_ends::<G>(effort)?;
+    whole::a_match_stops_after_its_hand::<G>(effort)?;
     whole::records_replay_to_the_same_match::<G>(effort)?;
     whole::taking_back_restores_the_state::<G>(effort)?;
     whole::rules_are_numbered_and_told::<G>()

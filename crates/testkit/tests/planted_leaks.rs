@@ -7,7 +7,8 @@ use engine::erased::Playable;
 use engine::shape::Shape;
 use engine::{
     BadNotation, BadPosition, Chance, Cites, Ended, Game, GameInfo, Imagine, Laid, Members, Motion, Names, OptionSpec, Options,
-    Outcome, PlayRng, Policy, Positions, Rule, Scene, Seat, Seats, Seed, Sink, Skill, Status, Telling, Value, Viewer, Words,
+    Outcome, PlayRng, Points, Policy, Positions, Rule, Scene, Seat, Seats, Seed, Sink, Skill, Status, Telling, Value, Viewer,
+    Wins, Words,
 };
 use testkit::laws::{Effort, check};
 
@@ -18,6 +19,8 @@ const REFUSAL_LEAKS: u8 = 3;
 const CARD_LOST: u8 = 4;
 const LIST_INCOMPLETE: u8 = 5;
 const SCENE_LEAKS: u8 = 6;
+const POINTS_OUTSIDE: u8 = 7;
+const SHAPE_WRONG: u8 = 8;
 
 /// Two players hold three of the cards c0 to c8 each and lay them down in any order; the highest last card wins.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,7 +32,7 @@ struct Peek<const FAULT: u8> {
     swaps: u8,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 struct NoOptions;
 impl Options for NoOptions {
     const SPECS: &'static [OptionSpec<Self>] = &[];
@@ -69,7 +72,7 @@ enum Happened {
     Swapped(Seat, Option<u8>),
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Seen {
     viewer: Viewer,
     hand: Vec<u8>,
@@ -107,6 +110,10 @@ impl<const FAULT: u8> Game for Peek<FAULT> {
         leaflet: "none",
         about: "For tests.",
         seats: (2, 2),
+        wins: Wins::Most,
+        points: if FAULT == POINTS_OUTSIDE { (0, 3) } else { (0, 8) },
+        spread: 3,
+        longest: Some(8),
         advised: None,
         rules: &[Rule { id: "X1", text: "Lay a card of your hand in your turn.", leaflet: "none", rulings: &[] }],
         rules_version: 1,
@@ -185,6 +192,13 @@ impl<const FAULT: u8> Game for Peek<FAULT> {
             }
         }
     }
+    fn stop_after_hand(&mut self) {}
+    fn points(&self, seat: Seat) -> Points {
+        self.laid.iter().skip(seat.index()).step_by(2).next_back().map_or(0, |card| (*card).into())
+    }
+    fn hands_to_come(&self) -> f64 {
+        0.0
+    }
     fn rule_of(&self, _action: &Act) -> &'static str {
         "X1"
     }
@@ -209,7 +223,14 @@ impl<const FAULT: u8> Game for Peek<FAULT> {
 }
 
 impl<const FAULT: u8> Imagine for Peek<FAULT> {
-    fn imagine(view: &Seen, rng: &mut PlayRng) -> Self {
+    type Beliefs = Seen;
+    fn shuffle_unseen(&mut self, rng: &mut PlayRng) {
+        rng.shuffle(&mut self.pack);
+    }
+    fn prepare(view: &Seen) -> Seen {
+        view.clone()
+    }
+    fn draw(view: &Seen, rng: &mut PlayRng) -> Self {
         let seen = |card: &u8| view.laid.contains(card) || view.hand.contains(card) || view.leak.contains(card);
         let mut unseen: Vec<u8> = (0..9).filter(|card| !seen(card)).collect();
         rng.shuffle(&mut unseen);
@@ -231,7 +252,7 @@ impl<const FAULT: u8> Imagine for Peek<FAULT> {
 }
 
 impl<const FAULT: u8> Positions for Peek<FAULT> {
-    const VIEW: Shape = Shape::Named(&Shape::CARDS);
+    const VIEW: Shape = Shape::Named(if FAULT == SHAPE_WRONG { &Shape::Number } else { &Shape::CARDS });
 
     fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Laid<Self>, BadPosition> {
         let mut read = |name: &str| -> Result<Vec<u8>, BadPosition> {
@@ -340,4 +361,14 @@ fn a_card_that_gets_lost_is_caught() {
 #[test]
 fn a_list_that_leaves_out_a_legal_action_is_caught() {
     caught::<Peek<LIST_INCOMPLETE>>("legal actions are sorted, sound and complete");
+}
+
+#[test]
+fn points_outside_their_bounds_are_caught() {
+    caught::<Peek<POINTS_OUTSIDE>>("every match ends");
+}
+
+#[test]
+fn a_view_of_another_type_is_caught() {
+    caught::<Peek<SHAPE_WRONG>>("views and facts are of their types");
 }

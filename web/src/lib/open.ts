@@ -10,9 +10,9 @@ export function usualSeats({ players: [low, high], advised }: Pick<GameEntry, 'p
   return advised?.players ?? Math.max(low, Math.min(3, high));
 }
 
-/** A level that is known: the one chosen last, or the strongest. */
+/** A level that is known: the one chosen last, or the steady one that most people begin with. */
 export function usualLevel(levels: readonly { name: string }[]): string {
-  return levels.find((level) => level.name === settings.level)?.name ?? levels.at(-1)?.name ?? '';
+  return (levels.find((level) => level.name === settings.level) ?? levels.find((level) => level.name === 'steady') ?? levels.at(-1))?.name ?? '';
 }
 
 /** A table as printed against computer players, with hints. */

@@ -1925,7 +1925,47 @@ laid: Array<string>,
 /**
  * The seats that have asked to end the game (A16).
  */
-wants_end: Array<number> };
+wants_end: Array<number>, 
+/**
+ * What the best hands that were shown are called, by seat.
+ */
+kinds: Array<string>, 
+/**
+ * What is printed on each space of the board, by its id.
+ */
+spaces: Record<string, { 
+/**
+ * Its head.
+ */
+title: string, 
+/**
+ * The cards that collect it.
+ */
+cards: Array<string>, 
+/**
+ * The ranks that collect it in any one suit.
+ */
+run: Array<string> }>, 
+/**
+ * What the viewer's own hand is worth.
+ */
+mine: { 
+/**
+ * What the best five cards are called.
+ */
+kind: string, 
+/**
+ * The best five cards.
+ */
+best: Array<string>, 
+/**
+ * The spaces that the hand collects from.
+ */
+collects: Array<string> } | null, 
+/**
+ * What it costs the player who acts to call (A7).
+ */
+to_call: number | null };
 
 /** What a viewer sees, of any title. */
 export type TitleView = PlazaView | RummyView | RapRummyView | WorldsFairView | RivalryView | DissectedViewsView | BirdsEyeView | ContactView | ContactSolitaire1View | ContactSolitaire2View | AmericanaView;

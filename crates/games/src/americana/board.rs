@@ -73,7 +73,7 @@ impl Space {
 }
 
 /// Which cards the spaces ask for. The board is data: a player who owns one can write down what is printed on theirs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     king_queen: Suit,
     /// The suits of ace, king, queen, jack and ten.
@@ -122,6 +122,11 @@ impl Board {
         }
         let cards = self.cards(space);
         (!cards.is_empty() && hand.contains_all(cards)).then_some(cards)
+    }
+
+    /// The head of a space, in a word or two.
+    pub const fn title(space: Space) -> &'static str {
+        ["Pool", "Ante", "8-9-10", "King & Queen", "Ace", "King", "Queen", "Jack", "Ten"][space as usize]
     }
 
     /// What is printed on a space, as it is printed: in capitals.

@@ -13,16 +13,25 @@ use crate::pack52::{Card, Cards};
 use crate::poker::{Strength, best_five};
 
 impl Imagine for Americana {
-    fn imagine(view: &View, rng: &mut PlayRng) -> Self {
-        let puzzle = Puzzle::new(view);
+    type Beliefs = Beliefs;
+
+    fn prepare(view: &View) -> Beliefs {
+        Beliefs::new(view)
+    }
+
+    fn draw(beliefs: &Beliefs, rng: &mut PlayRng) -> Self {
         // The deal on the table is one of the possible ones, so this comes to an end.
         loop {
-            if let Some(deal) = puzzle.draw(rng)
-                && puzzle.allows(&deal)
+            if let Some(deal) = beliefs.deal(rng)
+                && beliefs.allows(&deal)
             {
-                return puzzle.state(&deal, Seed::imagined(rng));
+                return beliefs.state(&deal, Seed::imagined(rng));
             }
         }
+    }
+
+    fn shuffle_unseen(&mut self, rng: &mut PlayRng) {
+        self.seed = Seed::imagined(rng);
     }
 }
 
@@ -37,8 +46,10 @@ type Deal = [Cards; PLACES];
 /// A set of places.
 type PlaceSet = u16;
 
-struct Puzzle<'a> {
-    view: &'a View,
+/// Where the hidden cards may be, worked out once for a view.
+#[derive(Clone, Debug)]
+pub struct Beliefs {
+    view: View,
     /// What is known of each place.
     known: Deal,
     /// How many hidden cards each place takes.
@@ -47,6 +58,7 @@ struct Puzzle<'a> {
     hidden: Vec<Hidden>,
 }
 
+#[derive(Clone, Debug)]
 struct Hidden {
     card: Card,
     places: PlaceSet,
@@ -54,8 +66,8 @@ struct Hidden {
     most_room: u32,
 }
 
-impl<'a> Puzzle<'a> {
-    fn new(view: &'a View) -> Self {
+impl Beliefs {
+    fn new(view: &View) -> Self {
         let table = &view.table;
         let mut known = [Cards::NONE; PLACES];
         let mut room = [0; PLACES];
@@ -82,9 +94,9 @@ impl<'a> Puzzle<'a> {
             }
         }
         hidden.sort_by_key(|hidden| (hidden.places.count_ones(), hidden.places, hidden.card));
-        let mut puzzle = Self { view, known, room, hidden };
-        puzzle.bound_rooms();
-        puzzle
+        let mut beliefs = Self { view: view.clone(), known, room, hidden };
+        beliefs.bound_rooms();
+        beliefs
     }
 
     /// How much room the places of each card can still have when its turn comes, whatever happened to the cards before it. The
@@ -120,7 +132,7 @@ impl<'a> Puzzle<'a> {
     /// Deals the hidden cards. A card goes to one of its places with a chance in proportion to the room there; and the deal is
     /// given up with the chance by which the room is less than it could have been. So every possible deal is as likely as any
     /// other.
-    fn draw(&self, rng: &mut PlayRng) -> Option<Deal> {
+    fn deal(&self, rng: &mut PlayRng) -> Option<Deal> {
         let mut deal = self.known;
         let mut room = self.room;
         for hidden in &self.hidden {
@@ -166,7 +178,7 @@ impl<'a> Puzzle<'a> {
     }
 
     fn state(&self, deal: &Deal, seed: Seed) -> Americana {
-        let view = self.view;
+        let view = &self.view;
         let mut hands = [Cards::NONE; MOST_SEATS];
         hands.copy_from_slice(&deal[..MOST_SEATS]);
         let laid = match view.table.laid_by {

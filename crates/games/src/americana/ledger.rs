@@ -73,7 +73,7 @@ pub struct Movement {
 }
 
 /// Everybody's chips and those on the board, by themselves: what a ledger adds up to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Chips {
     /// On the board, in the order of [`Space::ALL`].
     pub board: [i32; Space::COUNT],

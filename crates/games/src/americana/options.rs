@@ -5,7 +5,7 @@ use engine::{BadOption, OptionSpec, Options};
 use super::board::Board;
 
 /// How the Ante is played for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum AntePlay {
     /// Whoever holds the next card plays it (A11).
     #[default]
@@ -23,7 +23,7 @@ impl AntePlay {
 }
 
 /// The options of Americana. The default is the leaflet's way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AmericanaOptions {
     /// Which cards the spaces ask for.
     pub board: Board,

@@ -1,6 +1,6 @@
 //! The rules as the engine asks for them.
 
-use engine::{Game, GameInfo, Seat, Seed, Sink, Status, Viewer};
+use engine::{Game, GameInfo, Points, Seat, Seed, Sink, Status, Viewer, Wins};
 
 use super::action::Action;
 use super::event::Event;
@@ -19,6 +19,10 @@ impl Game for Americana {
         about: "A board full of chips and an ordinary pack: bid for the extra hand, bet on the best poker hand, collect from \
                 the spaces whose cards you hold, and be the first to run out of cards for the Ante. The most chips win.",
         seats: (2, 9),
+        wins: Wins::Most,
+        points: (-20_000_000, 20_000_000),
+        spread: 20,
+        longest: Some(3_000_000),
         advised: None,
         rules: RULES,
         rules_version: 2,
@@ -93,6 +97,18 @@ impl Game for Americana {
 
     fn is_request(action: &Action) -> bool {
         *action == Action::End
+    }
+
+    fn stop_after_hand(&mut self) {
+        self.table.one_hand = true;
+    }
+
+    fn points(&self, seat: Seat) -> Points {
+        self.table.stack(seat)
+    }
+
+    fn hands_to_come(&self) -> f64 {
+        if self.table.one_hand { 0.0 } else { f64::from(self.table.deals().saturating_sub(self.table.deal)) }
     }
 
     fn rule_of(&self, action: &Action) -> &'static str {

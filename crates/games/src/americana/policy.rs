@@ -25,6 +25,26 @@ impl Policy for Americana {
         }
     }
 
+    fn choose_quickly(view: &View, legal: &[Action], rng: &mut PlayRng) -> Action {
+        match view.table.phase {
+            Phase::Exchange => extra::decide(view, Skill::Novice, rng),
+            // Whoever bids in a rollout has been bid for by the search already.
+            Phase::Auction => Action::Pass,
+            Phase::Betting => betting::by_kind(view, legal),
+            Phase::Run | Phase::Over => lead::choose(view, legal, Skill::Greedy, rng),
+        }
+    }
+
+    fn candidates(view: &View, legal: &[Action], most: usize, rng: &mut PlayRng) -> Vec<Action> {
+        let own = Self::choose(view, legal, Skill::Steady, rng);
+        // What a rollout makes of the betting is too crude to judge anything that comes before it: only the run is searched.
+        if view.table.phase != Phase::Run {
+            return vec![own];
+        }
+        let others = legal.iter().copied().filter(|action| *action != own);
+        std::iter::once(own).chain(others).take(most).collect()
+    }
+
     fn why(view: &View, action: &Action) -> String {
         // The reasons are those of a player who thinks it over once more, always with the same result.
         let mut rng = Seed::from_text("why").playouts();
@@ -48,5 +68,6 @@ fn me(view: &View) -> Seat {
 
 /// Tables as they may be, as many as the player cares to think of.
 fn worlds<'a>(view: &'a View, many: usize, rng: &'a mut PlayRng) -> impl Iterator<Item = Americana> + 'a {
-    (0..many).map(move |_| Americana::imagine(view, rng))
+    let beliefs = Americana::prepare(view);
+    (0..many).map(move |_| Americana::draw(&beliefs, rng))
 }

@@ -10,7 +10,7 @@ use super::table::{MOST_SEATS, Table};
 use crate::pack52::{Card, Cards};
 
 /// The whole table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Americana {
     pub(super) table: Table,
     pub(super) hands: [Cards; MOST_SEATS],

@@ -11,7 +11,7 @@ use crate::pack52::{Card, Cards, Suit};
 pub const MOST_SEATS: usize = 9;
 
 /// The parts of a hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
     /// The dealer takes, keeps or sells (A4).
     Exchange,
@@ -39,7 +39,7 @@ impl Phase {
 }
 
 /// What somebody has said in the auction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Bid {
     /// Nothing yet.
     #[default]
@@ -51,7 +51,7 @@ pub enum Bid {
 }
 
 /// What play has shown to everybody about the cards of this hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Seen {
     /// Who played which cards of the run.
     pub played: [Cards; MOST_SEATS],
@@ -70,7 +70,7 @@ pub struct Seen {
 }
 
 /// What everybody at the table sees and remembers. The rest of the state is only where the hidden cards are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Table {
     /// What the table has agreed on.
     pub options: AmericanaOptions,

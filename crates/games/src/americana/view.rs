@@ -7,7 +7,7 @@ use super::table::{MOST_SEATS, Table};
 use crate::pack52::Cards;
 
 /// What one viewer may know and remember: what everybody sees, their own cards, and those they laid aside.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,

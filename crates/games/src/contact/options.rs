@@ -5,7 +5,7 @@ use engine::{OptionSpec, Options};
 use crate::triangles::Edition;
 
 /// The options of Contact. The default is the leaflet's way.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ContactOptions {
     /// How many hands make a game (C13).
     pub hands: u16,

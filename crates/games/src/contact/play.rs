@@ -1,6 +1,6 @@
 //! What may be done, and what comes of it.
 
-use engine::{Game, GameInfo, Points, Seat, Seed, Sink, Status, Viewer};
+use engine::{Game, GameInfo, Points, Seat, Seed, Sink, Status, Viewer, Wins};
 
 use super::action::Action;
 use super::event::{End, Event};
@@ -19,6 +19,10 @@ impl Game for Contact {
         about: "Thirty-six triangles with coloured, numbered sides, laid open before you. Fit them to the growing figure where \
                 colours agree and numbers match or add to a multiple of five.",
         seats: (2, MOST_SEATS as u8),
+        wins: Wins::Most,
+        points: (-1_000, 43_200),
+        spread: 20,
+        longest: Some(10_000),
         advised: None,
         rules: RULES,
         rules_version: 1,
@@ -113,6 +117,18 @@ impl Game for Contact {
         if let Some(end) = self.end() {
             self.count(end, events);
         }
+    }
+
+    fn stop_after_hand(&mut self) {
+        self.one_hand = true;
+    }
+
+    fn points(&self, seat: Seat) -> Points {
+        self.scores[seat.index()]
+    }
+
+    fn hands_to_come(&self) -> f64 {
+        if self.one_hand { 0.0 } else { f64::from(u32::from(self.options.hands).saturating_sub(self.deal)) }
     }
 
     fn rule_of(&self, action: &Action) -> &'static str {

@@ -36,6 +36,21 @@ impl Policy for Contact {
         if best.is_empty() { legal[0] } else { *rng.pick(&best) }
     }
 
+    // A steady player of Contact is quick enough for rollouts, and what it thinks of the replies matters there.
+    const SIMULATIONS: (u32, u32) = (120, 1_200);
+
+    fn choose_quickly(view: &View, legal: &[Action], rng: &mut PlayRng) -> Action {
+        Self::choose(view, legal, Skill::Steady, rng)
+    }
+
+    fn candidates(view: &View, legal: &[Action], most: usize, _rng: &mut PlayRng) -> Vec<Action> {
+        let table = Table::of(view);
+        let value = |action: &Action| if let Action::Place(placement) = *action { table.judged(placement) } else { i64::MIN };
+        let mut ranked: Vec<(i64, Action)> = legal.iter().map(|action| (value(action), *action)).collect();
+        ranked.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
+        ranked.into_iter().take(most).map(|(_, action)| action).collect()
+    }
+
     fn why(view: &View, action: &Action) -> String {
         let tables = view.options.triangles.tables();
         let hand = view.hands[view.to_act.index()];

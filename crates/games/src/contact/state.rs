@@ -1,7 +1,7 @@
 //! What is on the table.
 
 use arrayvec::ArrayVec;
-use engine::{Chance, Ended, Outcome, Points, Seat, Seed, Sink, Status};
+use engine::{Chance, Ended, Outcome, Points, Seat, Seed, Sheet, Sink, Status};
 
 use super::event::Event;
 use super::options::ContactOptions;
@@ -18,7 +18,7 @@ pub const PENALTY: Points = 10;
 pub type Pile = ArrayVec<Triangle, 36>;
 
 /// A match of Contact, with the order of the draw pile.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Contact {
     pub(super) options: ContactOptions,
     pub(super) seats: u8,
@@ -36,7 +36,7 @@ pub struct Contact {
     /// The totals of the game, the contacts of this hand included.
     pub(super) scores: [Points; MOST_SEATS],
     /// What the hands before this one brought everyone.
-    pub(super) sheet: Vec<[Points; MOST_SEATS]>,
+    pub(super) sheet: Sheet<[Points; MOST_SEATS]>,
 }
 
 impl Contact {
@@ -53,7 +53,7 @@ impl Contact {
             hands: [Triangles::NONE; MOST_SEATS],
             pile: Pile::new(),
             scores: [0; MOST_SEATS],
-            sheet: Vec::new(),
+            sheet: Sheet::new(),
         }
     }
 

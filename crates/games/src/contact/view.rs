@@ -1,13 +1,13 @@
 //! What one viewer may know, and full states as they might imagine them.
 
-use engine::{Chance, Imagine, PlayRng, Points, Seat, Seed, Status, Viewer};
+use engine::{Chance, Imagine, PlayRng, Points, Seat, Seed, Sheet, Status, Viewer};
 
 use super::options::ContactOptions;
 use super::state::{Contact, MOST_SEATS, Pile};
 use crate::triangles::{Figure, Triangles};
 
 /// What one viewer may know. All hands are open (C1), so everybody sees the same: all but the order of the draw pile.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -28,7 +28,7 @@ pub struct View {
     /// The totals of the game, the contacts of this hand included.
     pub scores: [Points; MOST_SEATS],
     /// What the hands before this one brought everyone.
-    pub sheet: Vec<[Points; MOST_SEATS]>,
+    pub sheet: Sheet<[Points; MOST_SEATS]>,
     pub(super) to_act: Seat,
     pub(super) one_hand: bool,
 }
@@ -58,7 +58,13 @@ impl View {
 }
 
 impl Imagine for Contact {
-    fn imagine(view: &View, rng: &mut PlayRng) -> Self {
+    type Beliefs = View;
+
+    fn prepare(view: &View) -> View {
+        view.clone()
+    }
+
+    fn draw(view: &View, rng: &mut PlayRng) -> Self {
         let mut pile: Pile = view.to_draw().iter().collect();
         rng.shuffle(&mut pile);
         Self {
@@ -75,5 +81,10 @@ impl Imagine for Contact {
             scores: view.scores,
             sheet: view.sheet.clone(),
         }
+    }
+
+    fn shuffle_unseen(&mut self, rng: &mut PlayRng) {
+        rng.shuffle(&mut self.pile);
+        self.seed = Seed::imagined(rng);
     }
 }

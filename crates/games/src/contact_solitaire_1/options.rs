@@ -5,7 +5,7 @@ use engine::{OptionSpec, Options};
 use crate::triangles::Edition;
 
 /// The options of Solitaire No. 1.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Solitaire1Options {
     /// Whether the top of the discard pile must be played when it can (S3).
     pub discard_first: bool,

@@ -1,6 +1,6 @@
 //! What may be done, and what comes of it.
 
-use engine::{Game, GameInfo, Seat, Seed, Sink, Status, Viewer};
+use engine::{Game, GameInfo, Points, Seat, Seed, Sink, Status, Viewer, Wins};
 
 use super::action::Action;
 use super::event::Event;
@@ -19,6 +19,10 @@ impl Game for ContactSolitaire1 {
         about: "A patience of chance: triangles are drawn one by one and fitted to the figure, or discarded. Good play wins fewer \
                 than one deal in ten at the first try, but nearly all can be won by taking back, which is allowed.",
         seats: (1, 1),
+        wins: Wins::Most,
+        points: (0, 2_160),
+        spread: 0,
+        longest: Some(200),
         advised: None,
         rules: RULES,
         rules_version: 1,
@@ -102,6 +106,18 @@ impl Game for ContactSolitaire1 {
 
     fn taken_back(&mut self, times: u32) {
         self.undone = times;
+    }
+
+    fn stop_after_hand(&mut self) {
+        // A patience is one hand.
+    }
+
+    fn points(&self, _seat: Seat) -> Points {
+        self.points
+    }
+
+    fn hands_to_come(&self) -> f64 {
+        0.0
     }
 
     fn rule_of(&self, action: &Action) -> &'static str {

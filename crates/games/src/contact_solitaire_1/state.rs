@@ -10,7 +10,7 @@ use crate::triangles::{Figure, Tables, Triangle, Triangles};
 pub type Pile = ArrayVec<Triangle, 36>;
 
 /// A game of Solitaire No. 1, with the order of its pile.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ContactSolitaire1 {
     pub(super) options: Solitaire1Options,
     pub(super) figure: Figure,

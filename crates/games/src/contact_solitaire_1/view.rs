@@ -8,7 +8,7 @@ use crate::triangles::{Figure, Triangle, Triangles};
 
 /// What one viewer may know: all but the order of the pile. (What somebody remembers of triangles that they drew and took back
 /// is their own affair.)
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -53,7 +53,13 @@ impl View {
 }
 
 impl Imagine for ContactSolitaire1 {
-    fn imagine(view: &View, rng: &mut PlayRng) -> Self {
+    type Beliefs = View;
+
+    fn prepare(view: &View) -> View {
+        view.clone()
+    }
+
+    fn draw(view: &View, rng: &mut PlayRng) -> Self {
         let mut pile: Pile = view.to_draw().iter().collect();
         rng.shuffle(&mut pile);
         Self {
@@ -65,5 +71,9 @@ impl Imagine for ContactSolitaire1 {
             points: view.points,
             undone: view.undone,
         }
+    }
+
+    fn shuffle_unseen(&mut self, rng: &mut PlayRng) {
+        rng.shuffle(&mut self.pile);
     }
 }

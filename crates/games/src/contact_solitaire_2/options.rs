@@ -5,7 +5,7 @@ use engine::{OptionSpec, Options};
 use crate::triangles::Edition;
 
 /// The options of Solitaire No. 2.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Solitaire2Options {
     /// Which numbers are on which triangle (C4).
     pub triangles: Edition,

@@ -1,6 +1,6 @@
 //! What may be done, and what comes of it.
 
-use engine::{Game, GameInfo, Seat, Seed, Sink, Status, Viewer};
+use engine::{Game, GameInfo, Points, Seat, Seed, Sink, Status, Viewer, Wins};
 
 use super::action::Action;
 use super::event::Event;
@@ -18,6 +18,10 @@ impl Game for ContactSolitaire2 {
         about: "A patience with everything open: thirty-five triangles in seven piles, one on the table. Nearly every deal can \
                 be won by somebody who looks far enough ahead.",
         seats: (1, 1),
+        wins: Wins::Most,
+        points: (0, 2_160),
+        spread: 0,
+        longest: Some(36),
         advised: None,
         rules: RULES,
         rules_version: 1,
@@ -83,6 +87,18 @@ impl Game for ContactSolitaire2 {
 
     fn taken_back(&mut self, times: u32) {
         self.undone = times;
+    }
+
+    fn stop_after_hand(&mut self) {
+        // A patience is one hand.
+    }
+
+    fn points(&self, _seat: Seat) -> Points {
+        self.points
+    }
+
+    fn hands_to_come(&self) -> f64 {
+        0.0
     }
 
     fn rule_of(&self, _action: &Action) -> &'static str {

@@ -13,7 +13,7 @@ pub const PILES: usize = 7;
 pub type Pile = ArrayVec<Triangle, 36>;
 
 /// A game of Solitaire No. 2. Nothing in it is hidden.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ContactSolitaire2 {
     pub(super) options: Solitaire2Options,
     pub(super) figure: Figure,

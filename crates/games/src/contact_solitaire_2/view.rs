@@ -6,7 +6,7 @@ use super::state::{ContactSolitaire2, PILES, Pile};
 use crate::triangles::Figure;
 
 /// What one viewer may know. Nothing is hidden in this game (S5), and the seed, which once laid out the piles, is not kept.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -26,7 +26,17 @@ impl View {
 }
 
 impl Imagine for ContactSolitaire2 {
-    fn imagine(view: &View, _rng: &mut PlayRng) -> Self {
+    type Beliefs = View;
+
+    fn prepare(view: &View) -> View {
+        view.clone()
+    }
+
+    fn draw(view: &View, _rng: &mut PlayRng) -> Self {
         view.table.clone()
+    }
+
+    fn shuffle_unseen(&mut self, _rng: &mut PlayRng) {
+        // Everything lies open.
     }
 }

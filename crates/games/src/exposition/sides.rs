@@ -3,7 +3,7 @@
 use engine::{BadOption, Seat, Seats};
 
 /// Who plays with whom.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Sides {
     /// Each for themselves.
     #[default]

@@ -7,7 +7,13 @@ use super::state::{MOST_SEATS, Pile, Plaza};
 use super::view::View;
 
 impl Imagine for Plaza {
-    fn imagine(view: &View, rng: &mut PlayRng) -> Self {
+    type Beliefs = View;
+
+    fn prepare(view: &View) -> View {
+        view.clone()
+    }
+
+    fn draw(view: &View, rng: &mut PlayRng) -> Self {
         let mut unseen: Pile = view.unseen().iter().collect();
         rng.shuffle(&mut unseen);
         let mut hands = [Cards::NONE; MOST_SEATS];
@@ -37,6 +43,13 @@ impl Imagine for Plaza {
             scores: view.scores,
             sheet: view.sheet.clone(),
         }
+    }
+
+    fn shuffle_unseen(&mut self, rng: &mut PlayRng) {
+        if !self.pack_seen {
+            rng.shuffle(&mut self.pack);
+        }
+        self.seed = Seed::imagined(rng);
     }
 }
 

@@ -3,7 +3,7 @@
 use engine::{OptionSpec, Options};
 
 /// The options of Plaza. The default is the leaflet's way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PlazaOptions {
     /// How often everyone deals (P16).
     pub deals_each: u16,

@@ -1,6 +1,6 @@
 //! What may be done, and what comes of it.
 
-use engine::{Chance, Game, GameInfo, Seat, Seed, Sink, Status, Viewer};
+use engine::{Chance, Game, GameInfo, Points, Seat, Seed, Sink, Status, Viewer, Wins};
 
 use super::action::{Action, From};
 use super::cards::{Card, Cards};
@@ -19,6 +19,10 @@ impl Game for Plaza {
         about: "Sixty cards in five colours, and one table to which everybody plays: runs along its rows, equal numbers down its columns. \
                 Be the first to park your last card.",
         seats: (2, MOST_SEATS as u8),
+        wins: Wins::Fewest,
+        points: (0, 19_500),
+        spread: 30,
+        longest: Some(400_000),
         advised: None,
         rules: RULES,
         rules_version: 1,
@@ -113,6 +117,18 @@ impl Game for Plaza {
             Action::Park(cards) => self.park(seat, cards, events),
             Action::Discard(card) => self.discard(seat, card, events),
         }
+    }
+
+    fn stop_after_hand(&mut self) {
+        self.one_hand = true;
+    }
+
+    fn points(&self, seat: Seat) -> Points {
+        self.scores[seat.index()]
+    }
+
+    fn hands_to_come(&self) -> f64 {
+        if self.one_hand { 0.0 } else { f64::from(self.deals().saturating_sub(self.deal)) }
     }
 
     fn rule_of(&self, action: &Action) -> &'static str {

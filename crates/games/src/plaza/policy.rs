@@ -20,6 +20,13 @@ impl Policy for Plaza {
             .expect("a player is asked only when there is something to do")
     }
 
+    fn candidates(view: &View, legal: &[Action], most: usize, _rng: &mut PlayRng) -> Vec<Action> {
+        let judge = Judge::new(view, Skill::Steady);
+        let mut ranked: Vec<(f64, Action)> = legal.iter().map(|action| (judge.value(action), *action)).collect();
+        ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        ranked.into_iter().take(most).map(|(_, action)| action).collect()
+    }
+
     fn why(view: &View, action: &Action) -> String {
         let judge = Judge::new(view, Skill::Steady);
         match *action {
@@ -28,10 +35,13 @@ impl Policy for Plaza {
                 if view.up().is_some_and(|up| judge.parks_with(up)) {
                     format!("the {up} can be parked at once")
                 } else {
-                    format!("the {up} goes well with the cards in hand")
+                    format!("with the {up} the hand will probably cost less than with a card from the pack")
                 }
             }
-            Action::Draw(From::Down) => "the card that lies up would not help the hand".to_owned(),
+            Action::Draw(From::Down) => match view.up() {
+                None => "there is nothing to draw up".to_owned(),
+                Some(up) => format!("a card from the pack is worth more to this hand than the {}", up.name()),
+            },
             Action::Park(cards) if cards == view.hand => "it parks the last card and wins the hand".to_owned(),
             Action::Park(cards) => format!("it takes {} points out of the hand", cards.points()),
             Action::Discard(card) if judge.danger(card) > 0.0 => {

@@ -1,7 +1,7 @@
 //! What is on the table.
 
 use arrayvec::ArrayVec;
-use engine::{Chance, Ended, Outcome, Points, Seat, Seed, Sink, Status};
+use engine::{Chance, Ended, Outcome, Points, Seat, Seed, Sheet, Sink, Status};
 
 use super::cards::{Card, Cards};
 use super::event::Event;
@@ -18,7 +18,7 @@ pub const IDLE_LIMIT: u32 = 60;
 pub type Pile = ArrayVec<Card, 60>;
 
 /// The part of a turn (P4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
     /// A card is to be drawn.
     Draw,
@@ -29,7 +29,7 @@ pub enum Phase {
 }
 
 /// A match of Plaza, with everything on the table and in the hands.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Plaza {
     pub(super) options: PlazaOptions,
     pub(super) seats: u8,
@@ -57,7 +57,7 @@ pub struct Plaza {
     pub(super) parked: bool,
     pub(super) scores: [Points; MOST_SEATS],
     /// What each deal has set down against everyone.
-    pub(super) sheet: Vec<[Points; MOST_SEATS]>,
+    pub(super) sheet: Sheet<[Points; MOST_SEATS]>,
 }
 
 impl Plaza {
@@ -81,7 +81,7 @@ impl Plaza {
             idle: 0,
             parked: false,
             scores: [0; MOST_SEATS],
-            sheet: Vec::new(),
+            sheet: Sheet::new(),
         }
     }
 

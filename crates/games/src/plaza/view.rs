@@ -1,6 +1,6 @@
 //! What one viewer may know and remember.
 
-use engine::{Points, Seat, Status, Viewer};
+use engine::{Points, Seat, Sheet, Status, Viewer};
 
 use super::cards::{Card, Cards};
 use super::options::PlazaOptions;
@@ -8,7 +8,7 @@ use super::state::{MOST_SEATS, Phase, Pile, Plaza};
 
 /// What one viewer may know and remember. Every discard was seen by all, so the whole pile is here, and so is who took a card
 /// from it and still holds it; after the pile has been turned over unshuffled (P14), even the order of the pack.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -45,7 +45,7 @@ pub struct View {
     /// Points against everyone.
     pub scores: [Points; MOST_SEATS],
     /// What each deal has set down.
-    pub sheet: Vec<[Points; MOST_SEATS]>,
+    pub sheet: Sheet<[Points; MOST_SEATS]>,
     pub(super) to_act: Seat,
     pub(super) shuffles: u32,
     pub(super) one_hand: bool,

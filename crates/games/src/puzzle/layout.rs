@@ -54,7 +54,7 @@ impl FromStr for Place {
 }
 
 /// Pieces in places, and the way they are turned. Pieces are known by their index.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Layout {
     at: [Option<u8>; PLACES],
     place_of: [Option<Place>; PLACES],

@@ -1,6 +1,6 @@
 //! What may be done with the pieces.
 
-use engine::{BadNotation, Ended, Game, GameInfo, Imagine, Outcome, PlayRng, Seat, Seats, Seed, Sink, Status, Viewer};
+use engine::{BadNotation, Ended, Game, GameInfo, Imagine, Outcome, PlayRng, Points, Seat, Seats, Seed, Sink, Status, Viewer};
 
 use super::action::{self, Action};
 use super::event::Event;
@@ -130,6 +130,18 @@ impl<K: Kind> Game for Puzzle<K> {
         self.view.taken_back = times;
     }
 
+    fn stop_after_hand(&mut self) {
+        // A puzzle is one hand.
+    }
+
+    fn points(&self, _seat: Seat) -> Points {
+        self.view.moves as Points
+    }
+
+    fn hands_to_come(&self) -> f64 {
+        0.0
+    }
+
     fn rule_of(&self, _action: &Self::Action) -> &'static str {
         K::RULE
     }
@@ -148,7 +160,17 @@ impl<K: Kind> Game for Puzzle<K> {
 }
 
 impl<K: Kind> Imagine for Puzzle<K> {
-    fn imagine(view: &View<K>, rng: &mut PlayRng) -> Self {
+    type Beliefs = View<K>;
+
+    fn prepare(view: &View<K>) -> View<K> {
+        view.clone()
+    }
+
+    fn draw(view: &View<K>, rng: &mut PlayRng) -> Self {
         Self::imagined(view, rng)
+    }
+
+    fn shuffle_unseen(&mut self, rng: &mut PlayRng) {
+        self.seed = Seed::imagined(rng);
     }
 }

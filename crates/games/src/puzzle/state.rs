@@ -6,14 +6,14 @@ use super::layout::{Layout, PLACES, Place};
 use super::{Kind, Piece};
 
 /// A puzzle in progress. Nothing in it is hidden but the seed.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Puzzle<K: Kind> {
     pub(super) view: View<K>,
     pub(super) seed: Seed,
 }
 
 /// What one sees of a puzzle: everything.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View<K: Kind> {
     pub(super) options: K::Options,
     pub(super) layout: Layout,

@@ -1,6 +1,6 @@
 //! What may be done, and what comes of it.
 
-use engine::{Game, GameInfo, Seat, Seed, Sink, Status, Viewer};
+use engine::{Game, GameInfo, Points, Seat, Seed, Sink, Status, Viewer, Wins};
 
 use super::action::Action;
 use super::event::Event;
@@ -19,6 +19,10 @@ impl Game for RapRummy {
         about: "Rummy with closed hands: collect sequences and sets, and rap the table when you believe that your cards count least. \
                 All hands are shown at once; rap too early, and everybody else scores.",
         seats: (2, MOST_SEATS as u8),
+        wins: Wins::Most,
+        points: (0, 15_840),
+        spread: 20,
+        longest: Some(200_000),
         advised: None,
         rules: RULES,
         rules_version: 1,
@@ -108,6 +112,18 @@ impl Game for RapRummy {
                 self.rap(seat, events);
             }
         }
+    }
+
+    fn stop_after_hand(&mut self) {
+        self.sitting.one_hand = true;
+    }
+
+    fn points(&self, seat: Seat) -> Points {
+        self.sitting.scores[seat.index()]
+    }
+
+    fn hands_to_come(&self) -> f64 {
+        self.sitting.hands_to_come()
     }
 
     fn rule_of(&self, action: &Action) -> &'static str {

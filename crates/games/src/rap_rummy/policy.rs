@@ -11,31 +11,37 @@ use crate::rummy_pack::{Card, Cards, Source, lowest};
 
 impl Policy for RapRummy {
     fn choose(view: &View, legal: &[Action], skill: Skill, rng: &mut PlayRng) -> Action {
-        let judge = Judge::new(view, skill);
-        let wanted = match view.phase {
-            Phase::RapRound => {
-                if judge.raps(judge.hand, rng) {
-                    Action::Rap
-                } else {
-                    Action::Pass
+        Judge::new(view, skill).choose(legal, rng)
+    }
+
+    fn choose_as_in_2026(view: &View, legal: &[Action], rng: &mut PlayRng) -> Action {
+        Judge { waits: true, ..Judge::new(view, Skill::Steady) }.choose(legal, rng)
+    }
+
+    fn candidates(view: &View, legal: &[Action], most: usize, rng: &mut PlayRng) -> Vec<Action> {
+        let judge = Judge::new(view, Skill::Steady);
+        let own = judge.choose(legal, rng);
+        let mut all = vec![own];
+        if view.phase == Phase::Play {
+            for (at, (card, _)) in judge.ranked_discards(judge.hand).into_iter().enumerate() {
+                all.push(Action::Discard(card));
+                // Whether to rap is a question of the count, and only the best discards leave the lowest.
+                if at < 3 {
+                    all.push(Action::DiscardRap(card));
                 }
             }
-            Phase::Draw => {
-                if judge.raps(judge.hand, rng) {
-                    Action::Rap
-                } else if judge.takes_pile() {
-                    Action::Draw(Source::Pile)
-                } else {
-                    Action::Draw(Source::Pack)
-                }
+        } else {
+            all.extend_from_slice(legal);
+        }
+        let mut seen = Vec::new();
+        all.retain(|action| {
+            legal.contains(action) && !seen.contains(action) && {
+                seen.push(*action);
+                true
             }
-            Phase::Play | Phase::Over => {
-                let card = judge.discard(judge.hand).0;
-                if judge.raps(judge.hand.without(card), rng) { Action::DiscardRap(card) } else { Action::Discard(card) }
-            }
-        };
-        // Where a pile is empty the other one is drawn from, and where both are there is only the rap: the first that is legal.
-        if legal.contains(&wanted) { wanted } else { legal[0] }
+        });
+        all.truncate(most);
+        all
     }
 
     fn why(view: &View, action: &Action) -> String {
@@ -51,13 +57,32 @@ impl Policy for RapRummy {
             Action::Meld(_) => "nothing is laid down in this game".to_owned(),
             Action::Rap => odds(judge.hand, &mut rng),
             Action::DiscardRap(card) => format!("without the {} {}", card.name(), odds(judge.hand.without(card), &mut rng)),
-            Action::Draw(Source::Pack) => "the card on the pile would not bring the count down".to_owned(),
+            Action::Draw(Source::Pack) => match view.seen.up() {
+                None => "there is nothing on the pile".to_owned(),
+                Some(up) => {
+                    let (now, after) = (lowest(judge.hand).count(), judge.best_with(up));
+                    if after < now {
+                        format!(
+                            "the {} would bring the count down by {}; a card from the pack does better on average",
+                            up.name(),
+                            now - after
+                        )
+                    } else {
+                        format!("the {} would not bring the count down", up.name())
+                    }
+                }
+            },
             Action::Draw(Source::Pile) => {
                 let hand = view.seen.up().map_or(judge.hand, |up| judge.hand.with(up));
                 let melds = lowest(hand);
-                match view.seen.up().and_then(|up| melds.melds().find(|meld| meld.contains(up))) {
-                    Some(meld) => format!("it makes {}", meld_name(meld)),
-                    None => "it brings the count down".to_owned(),
+                if let Some(meld) = view.seen.up().and_then(|up| melds.melds().find(|meld| meld.contains(up))) {
+                    return format!("it makes {}", meld_name(meld));
+                }
+                let (now, after) = (lowest(judge.hand).count(), view.seen.up().map_or(0, |up| judge.best_with(up)));
+                if after < now {
+                    format!("it brings the count down from {now} to {after}")
+                } else {
+                    "it leaves the count as it is, with better prospects".to_owned()
                 }
             }
             Action::Discard(card) => {
@@ -87,6 +112,8 @@ struct Judge<'a> {
     /// Cards that may still come: in the pack or in other hands.
     unseen: Cards,
     me: Seat,
+    /// Whether he waits when he is ahead.
+    waits: bool,
 }
 
 /// Imagined showdowns for one decision to rap.
@@ -97,11 +124,41 @@ const PROSPECT: f64 = 0.8;
 const DANGER: f64 = 0.1;
 /// How much of a lead would be left after another round.
 const WAIT: f64 = 0.3;
+/// What a showdown must promise for a rap, found by play: waiting for more loses more.
+const SOONER: f64 = -3.0;
 
 impl<'a> Judge<'a> {
     fn new(view: &'a View, skill: Skill) -> Self {
         let me = view.seen.viewer.seat().unwrap_or(view.to_act);
-        Self { view, skill, hand: view.seen.hand(), unseen: view.seen.unseen(), me }
+        Self { view, skill, hand: view.seen.hand(), unseen: view.seen.unseen(), me, waits: false }
+    }
+
+    /// What this player does.
+    fn choose(&self, legal: &[Action], rng: &mut PlayRng) -> Action {
+        let wanted = match self.view.phase {
+            Phase::RapRound => {
+                if self.raps(self.hand, rng) {
+                    Action::Rap
+                } else {
+                    Action::Pass
+                }
+            }
+            Phase::Draw => {
+                if self.raps(self.hand, rng) {
+                    Action::Rap
+                } else if self.takes_pile() {
+                    Action::Draw(Source::Pile)
+                } else {
+                    Action::Draw(Source::Pack)
+                }
+            }
+            Phase::Play | Phase::Over => {
+                let card = self.discard(self.hand).0;
+                if self.raps(self.hand.without(card), rng) { Action::DiscardRap(card) } else { Action::Discard(card) }
+            }
+        };
+        // Where a pile is empty the other one is drawn from, and where both are there is only the rap: the first that is legal.
+        if legal.contains(&wanted) { wanted } else { legal[0] }
     }
 
     /// Whether to rap with this hand.
@@ -117,8 +174,13 @@ impl<'a> Judge<'a> {
                     return false;
                 }
                 let odds = self.showdown(hand, rng);
-                // Who is ahead could wait, but the lead melts away as all hands get better.
-                odds.gain > 1.0 + WAIT * odds.ahead.max(0.0)
+                if self.waits {
+                    // Who is ahead could wait, but the lead melts away as all hands get better.
+                    return odds.gain > 1.0 + WAIT * odds.ahead.max(0.0);
+                }
+                // The others will only get better: even a showdown that promises a little less than nothing is better than
+                // leaving the rap to them.
+                odds.gain > SOONER
             }
         }
     }
@@ -178,6 +240,11 @@ impl<'a> Judge<'a> {
 
     /// The best discard from a hand with a card too many, and the value of what it leaves: lower is better.
     fn discard(&self, hand: Cards) -> (Card, f64) {
+        self.ranked_discards(hand).first().copied().expect("a hand to discard from has cards")
+    }
+
+    /// All discards, best first.
+    fn ranked_discards(&self, hand: Cards) -> Vec<(Card, f64)> {
         let loose = lowest(hand);
         let value = |card: Card| match self.skill {
             // Throws the highest card that is in no sequence or set.
@@ -194,10 +261,15 @@ impl<'a> Judge<'a> {
                 f64::from(lowest(rest).count()) - PROSPECT * self.prospect(rest) + DANGER * self.danger(card)
             }
         };
-        hand.iter()
-            .map(|card| (card, value(card)))
-            .min_by(|a, b| a.1.total_cmp(&b.1).then(b.0.number().cmp(&a.0.number())))
-            .expect("a hand to discard from has cards")
+        let mut ranked: Vec<(Card, f64)> = hand.iter().map(|card| (card, value(card))).collect();
+        ranked.sort_by(|a, b| a.1.total_cmp(&b.1).then(b.0.number().cmp(&a.0.number())));
+        ranked
+    }
+
+    /// The count of the hand with this card, after the discard that leaves the lowest.
+    fn best_with(&self, card: Card) -> i32 {
+        let all = self.hand.with(card);
+        all.iter().map(|thrown| lowest(all.without(thrown)).count()).min().unwrap_or(0)
     }
 
     /// By how much the next card from the pack will lower the count, on average.

@@ -11,7 +11,7 @@ use crate::rummy_pack::{Cards, Shown, Sitting, Table};
 pub const IDLE_LIMIT: u32 = 44;
 
 /// The part of a hand or of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
     /// Before the first draw everyone is asked whether they rap (RR2).
     RapRound,
@@ -24,7 +24,7 @@ pub enum Phase {
 }
 
 /// A match of Rap Rummy, with everything on the table and in the hands.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct RapRummy {
     pub(super) options: RapRummyOptions,
     pub(super) seed: Seed,

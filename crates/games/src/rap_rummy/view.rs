@@ -7,7 +7,7 @@ use super::state::{Phase, RapRummy};
 use crate::rummy_pack::{Seen, Sitting};
 
 /// What one viewer may know and remember.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// What the table has agreed on.
     pub options: RapRummyOptions,
@@ -43,7 +43,13 @@ impl View {
 }
 
 impl Imagine for RapRummy {
-    fn imagine(view: &View, rng: &mut PlayRng) -> Self {
+    type Beliefs = View;
+
+    fn prepare(view: &View) -> View {
+        view.clone()
+    }
+
+    fn draw(view: &View, rng: &mut PlayRng) -> Self {
         Self {
             options: view.options,
             table: view.seen.imagine(rng),
@@ -55,5 +61,10 @@ impl Imagine for RapRummy {
             idle: view.idle,
             drew_pack: view.drew_pack,
         }
+    }
+
+    fn shuffle_unseen(&mut self, rng: &mut PlayRng) {
+        self.table.shuffle_pack(rng);
+        self.seed = Seed::imagined(rng);
     }
 }

@@ -5,7 +5,7 @@ use engine::{BadOption, OptionSpec};
 use crate::exposition::Sides;
 
 /// The options of Rivalry. The default is the leaflet's way.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct RivalryOptions {
     /// V1: how many packs; 0: one, and two from seven players up.
     pub packs: u16,

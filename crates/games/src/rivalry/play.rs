@@ -6,7 +6,7 @@ use super::action::{Action, Spell, Way};
 use super::event::{Base, Event, Hands, Spelling};
 use super::letters::{Letter, Letters};
 use super::options::RivalryOptions;
-use super::state::Rivalry;
+use super::state::{Pack, Rivalry};
 use super::table::{Laid, MOST, MOST_DEALS, PRIZE, Table, title};
 use crate::lexicon::WordId;
 
@@ -20,7 +20,7 @@ pub(super) fn sit_down(options: &RivalryOptions, seats: u8, seed: Seed, events: 
     let mut rng = seed.stream(0);
     let dealer = Seat::new(rng.below(seats.into()) as u8);
     let table = Table::new(options.clone(), seats, dealer);
-    let mut state = Rivalry { table, seed, hands: [Letters::NONE; MOST], pack: Vec::new() };
+    let mut state = Rivalry { table, seed, hands: [Letters::NONE; MOST], pack: Pack::new() };
     state.new_deal(&mut rng, events);
     state
 }

@@ -23,26 +23,21 @@ const CLOSELY: usize = 24;
 const TURN: f64 = 6.0;
 
 impl Policy for Rivalry {
+    // A deal takes thirty plays and more, and its course is open: what can be foreseen is the next few.
+    const ROLLOUT_LENGTH: u64 = 10;
+    const SIMULATIONS: (u32, u32) = (48, 200);
+
     fn choose(view: &View, legal: &[Action], skill: Skill, rng: &mut PlayRng) -> Action {
-        let judge = Judge::new(view, skill);
-        let mut chosen: Vec<(f64, &Action)> = Vec::new();
-        let mut beyond = (f64::INFINITY, 0);
-        // Words that this player does not know or does not use are passed over, and what looked next best comes in their place.
-        while chosen.is_empty() {
-            let list = judge.shortlist(legal, beyond);
-            let Some(&last) = list.entries().last() else { return rng.pick(legal).clone() };
-            beyond = last;
-            let known = list.entries().iter().filter(|(_, at)| judge.would_use(&legal[*at]));
-            chosen.extend(known.map(|&(value, at)| (value, &legal[at])));
+        let chosen = ranked(view, legal, skill);
+        chosen.first().map_or_else(|| rng.pick(legal).clone(), |(_, action)| (*action).clone())
+    }
+
+    fn candidates(view: &View, legal: &[Action], most: usize, rng: &mut PlayRng) -> Vec<Action> {
+        let chosen = ranked(view, legal, Skill::Steady);
+        if chosen.is_empty() {
+            return vec![rng.pick(legal).clone()];
         }
-        if skill == Skill::Steady {
-            for (value, action) in &mut chosen {
-                *value = judge.closely(action);
-            }
-        }
-        let (_, action) =
-            chosen.iter().rev().max_by(|a, b| a.0.total_cmp(&b.0)).expect("something was chosen from what is legal");
-        (*action).clone()
+        chosen.into_iter().take(most).map(|(_, action)| action.clone()).collect()
     }
 
     fn why(view: &View, action: &Action) -> String {
@@ -54,6 +49,28 @@ impl Policy for Rivalry {
             Action::Misspell(_) | Action::Time => "the table asked for it".to_owned(),
         }
     }
+}
+
+/// The plays that this player would think of, best first; none where all that is legal are words that are not used.
+fn ranked<'a>(view: &View, legal: &'a [Action], skill: Skill) -> Vec<(f64, &'a Action)> {
+    let judge = Judge::new(view, skill);
+    let mut chosen: Vec<(f64, &Action)> = Vec::new();
+    let mut beyond = (f64::INFINITY, 0);
+    // Words that this player does not know or does not use are passed over, and what looked next best comes in their place.
+    while chosen.is_empty() {
+        let list = judge.shortlist(legal, beyond);
+        let Some(&last) = list.entries().last() else { return chosen };
+        beyond = last;
+        let known = list.entries().iter().filter(|(_, at)| judge.would_use(&legal[*at]));
+        chosen.extend(known.map(|&(value, at)| (value, &legal[at])));
+    }
+    if skill == Skill::Steady {
+        for (value, action) in &mut chosen {
+            *value = judge.closely(action);
+        }
+    }
+    chosen.sort_by(|a, b| b.0.total_cmp(&a.0));
+    chosen
 }
 
 /// The plays that look best, best first; of equals the first in the list of legal ones.

@@ -11,8 +11,8 @@ use super::finder::letters_of;
 use super::letters::{KINDS, Letter, Letters};
 use super::options::RivalryOptions;
 use super::shape;
-use super::state::Rivalry;
-use super::table::{Laid, MOST, PRIZE, Table, title};
+use super::state::{Pack, Rivalry};
+use super::table::{Laid, MOST, PRIZE, Table, Words, title};
 use super::view::View;
 use crate::exposition::{BUILDING_COUNT, BUILDINGS};
 use crate::lexicon::{self, WordId};
@@ -156,7 +156,7 @@ fn read_letters(member: &str, value: &Value) -> Result<Letters, BadPosition> {
 }
 
 /// The members `words` and `unfinished`.
-fn words(members: &mut Members<'_>, table: &Table) -> Result<Vec<Laid>, BadPosition> {
+fn words(members: &mut Members<'_>, table: &Table) -> Result<Words, BadPosition> {
     let mut laid: Vec<(Option<u16>, Laid)> = Vec::new();
     for name in ["words", "unfinished"] {
         for (i, item) in members.list(name)?.unwrap_or_default().iter().enumerate() {
@@ -166,7 +166,7 @@ fn words(members: &mut Members<'_>, table: &Table) -> Result<Vec<Laid>, BadPosit
             laid.push(read.map_err(|bad| BadPosition::at(&at, bad))?);
         }
     }
-    let mut words: Vec<Laid> = Vec::new();
+    let mut words = Words::new();
     for (i, (no, mut one)) in laid.into_iter().enumerate() {
         one.no = no.unwrap_or(i as u16 + 1);
         if words.iter().any(|other| other.no == one.no) {
@@ -175,7 +175,7 @@ fn words(members: &mut Members<'_>, table: &Table) -> Result<Vec<Laid>, BadPosit
         if !one.is_finished() && words.iter().any(|other| other.seat == one.seat && !other.is_finished()) {
             return Err(BadPosition::at("unfinished", format!("seat {} has two unfinished words", one.seat)));
         }
-        words.push(one);
+        words.try_push(one).map_err(|_| BadPosition::at("words", "more words than there are letters for"))?;
     }
     words.sort_unstable_by_key(|one| one.no);
     Ok(words)
@@ -244,7 +244,7 @@ fn read_known(known: &[Value], table: &mut Table) -> Result<(), BadPosition> {
 struct Settled {
     hands: [Letters; MOST],
     bank: Letters,
-    pack: Vec<Letter>,
+    pack: Pack,
 }
 
 impl Settled {
@@ -308,7 +308,7 @@ impl Settled {
             *hand = heap(&pair[0]).plus(&heap(&pair[1]));
         }
         // A position lists the pack from the top; here the next card is the last.
-        let mut cards: Vec<Letter> = rest[rest.len() - 1].iter().rev().map(|&card| all[usize::from(card)]).collect();
+        let mut cards: Pack = rest[rest.len() - 1].iter().rev().map(|&card| all[usize::from(card)]).collect();
         if !pack.is_listed() {
             rng.shuffle(&mut cards);
         }

@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use engine::{Ended, Outcome, Points, Seat, Status};
+use arrayvec::ArrayVec;
+use engine::{Ended, Outcome, Points, Seat, Sheet, Status};
 
 use super::action::Action;
 use super::finder::letters_of;
@@ -20,8 +21,15 @@ pub(super) const PRIZE: Points = 10;
 /// V14: after so many deals the leader wins.
 pub(super) const MOST_DEALS: u32 = 50;
 
+/// The most words that can lie on a table: a word has two letters at the least, and two packs have a hundred and twenty. A
+/// position may have one unfinished word of fewer for each seat.
+pub(super) const MOST_WORDS: usize = 60 + MOST;
+
+/// The words on the table, in the order of their numbers.
+pub type Words = ArrayVec<Laid, MOST_WORDS>;
+
 /// What everybody at the table sees and remembers.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Table {
     /// What was agreed on.
     pub options: RivalryOptions,
@@ -38,11 +46,11 @@ pub struct Table {
     /// Points of finished deals by seat. A side's total stands at each of its seats.
     pub scores: [Points; MOST],
     /// What each finished deal counted, by seat.
-    pub sheet: Vec<[Points; MOST]>,
+    pub sheet: Sheet<[Points; MOST]>,
     /// The bank.
     pub bank: Letters,
     /// The words, finished or not, by number.
-    pub words: Vec<Laid>,
+    pub words: Words,
     /// V12: who made the last word of this deal.
     pub last_word: Option<Seat>,
     /// V13: points for the names of buildings in this deal, by seat.
@@ -59,7 +67,7 @@ pub struct Table {
 }
 
 /// A word on the table, finished or not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Laid {
     /// Its number.
     pub no: u16,
@@ -93,9 +101,9 @@ impl Table {
             turn: dealer.left(seats),
             over: None,
             scores: [0; MOST],
-            sheet: Vec::new(),
+            sheet: Sheet::new(),
             bank: Letters::NONE,
-            words: Vec::new(),
+            words: Words::new_const(),
             last_word: None,
             bonus: [0; MOST],
             spelled: 0,

@@ -2,12 +2,12 @@
 
 use engine::{Chance, Imagine, PlayRng, Seat, Seed, Viewer};
 
-use super::letters::{Letter, Letters};
-use super::state::Rivalry;
+use super::letters::Letters;
+use super::state::{Pack, Rivalry};
 use super::table::{MOST, Table};
 
 /// All that one viewer may know and remember.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -41,7 +41,13 @@ impl View {
 
 /// Every deal of the unseen cards in which each player holds what they proclaimed is as likely as any other.
 impl Imagine for Rivalry {
-    fn imagine(view: &View, rng: &mut PlayRng) -> Self {
+    type Beliefs = View;
+
+    fn prepare(view: &View) -> View {
+        view.clone()
+    }
+
+    fn draw(view: &View, rng: &mut PlayRng) -> Self {
         let table = view.table.clone();
         let others = || Seat::all(table.seats).filter(|seat| !view.viewer.is(*seat));
         let mut hands = [Letters::NONE; MOST];
@@ -49,7 +55,7 @@ impl Imagine for Rivalry {
             hands[seat.index()] = view.hand;
         }
         let known = others().fold(Letters::NONE, |all, seat| all.plus(&table.known[seat.index()]));
-        let mut pack: Vec<Letter> = view.unseen().minus(&known).iter().collect();
+        let mut pack: Pack = view.unseen().minus(&known).iter().collect();
         let mut drawn = pack.clone();
         loop {
             rng.shuffle(&mut drawn);
@@ -67,10 +73,15 @@ impl Imagine for Rivalry {
             // that are the known ones: it is kept only as often as makes up for that.
             if ways == 1 || rng.unit() * (ways as f64) < 1.0 {
                 pack.clear();
-                pack.extend_from_slice(rest);
+                pack.extend(rest.iter().copied());
                 return Self { table, seed: Seed::imagined(rng), hands, pack };
             }
         }
+    }
+
+    fn shuffle_unseen(&mut self, rng: &mut PlayRng) {
+        rng.shuffle(&mut self.pack);
+        self.seed = Seed::imagined(rng);
     }
 }
 

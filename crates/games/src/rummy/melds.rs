@@ -9,7 +9,7 @@ use crate::rummy_pack::{Card, Cards};
 pub const MOST_MELDS: u8 = Card::COUNT / 3;
 
 /// One sequence or set on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Meld {
     /// Its cards.
     pub cards: Cards,

@@ -3,7 +3,7 @@
 use engine::{OptionSpec, Options};
 
 /// The options of Rummy. The default is the leaflet's way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RummyOptions {
     /// How often everyone deals (R8).
     pub deals_each: u16,

@@ -1,6 +1,6 @@
 //! What may be done, and what comes of it.
 
-use engine::{Game, GameInfo, Seat, Seed, Sink, Status, Viewer};
+use engine::{Game, GameInfo, Points, Seat, Seed, Sink, Status, Viewer, Wins};
 
 use super::action::Action;
 use super::event::Event;
@@ -20,6 +20,10 @@ impl Game for Rummy {
         about: "Lay down sequences and sets, add to those of others, and be the first to run out of cards. \
                 Forty-four cards in four suits, each with a Dragon above the 10.",
         seats: (2, MOST_SEATS as u8),
+        wins: Wins::Fewest,
+        points: (0, 15_840),
+        spread: 20,
+        longest: Some(300_000),
         advised: None,
         rules: RULES,
         rules_version: 1,
@@ -126,6 +130,18 @@ impl Game for Rummy {
             }
             Action::Discard(card) => self.discard(seat, card, events),
         }
+    }
+
+    fn stop_after_hand(&mut self) {
+        self.sitting.one_hand = true;
+    }
+
+    fn points(&self, seat: Seat) -> Points {
+        self.sitting.scores[seat.index()]
+    }
+
+    fn hands_to_come(&self) -> f64 {
+        self.sitting.hands_to_come()
     }
 
     fn rule_of(&self, action: &Action) -> &'static str {

@@ -22,16 +22,36 @@ impl Policy for Rummy {
         if legal.contains(&wanted) { wanted } else { legal[0] }
     }
 
+    fn candidates(view: &View, legal: &[Action], most: usize, rng: &mut PlayRng) -> Vec<Action> {
+        let own = Self::choose(view, legal, Skill::Steady, rng);
+        if view.phase == Phase::Draw {
+            return std::iter::once(own).chain(legal.iter().copied().filter(|action| *action != own)).collect();
+        }
+        let judge = Judge::new(view, Skill::Steady);
+        let lays = legal.iter().copied().filter(|action| !matches!(action, Action::Discard(_))).take(4);
+        let discards = judge.ranked_discards(judge.hand).into_iter().map(|(card, _)| Action::Discard(card));
+        let others = lays.chain(discards).filter(|action| *action != own);
+        std::iter::once(own).chain(others).take(most).collect()
+    }
+
     fn why(view: &View, action: &Action) -> String {
         let judge = Judge::new(view, Skill::Steady);
         match *action {
-            Action::Draw(Source::Pack) => "the card on the pile would not help the hand".to_owned(),
+            Action::Draw(Source::Pack) if view.seen.up().is_none() => "there is nothing on the pile".to_owned(),
+            Action::Draw(Source::Pack) => {
+                let up = view.seen.up().map_or_else(String::new, Card::name);
+                format!("a card from the pack is worth more to this hand than the {up}")
+            }
             Action::Draw(Source::Pile) => {
                 let up = view.seen.up().map_or_else(String::new, Card::name);
                 if view.seen.up().is_some_and(|up| judge.lays(up)) {
                     format!("the {up} can be laid on the table at once")
+                } else if legal_without_pack(view) {
+                    "there is no card left in the pack".to_owned()
+                } else if let Some(partner) = view.seen.up().and_then(|up| judge.partner(up)) {
+                    format!("the {up} goes with the {} in hand: one card more and both can be laid", partner.name())
                 } else {
-                    format!("the {up} goes well with the cards in hand")
+                    format!("the {up} makes the hand cheaper than a card from the pack does on average")
                 }
             }
             Action::Meld(cards) if cards == judge.hand => "it lays down the last cards and wins the hand".to_owned(),
@@ -47,6 +67,11 @@ impl Policy for Rummy {
             Action::Discard(card) => format!("the {} has the least chance of getting onto the table", card.name()),
         }
     }
+}
+
+/// Whether the discard pile is all that there is to draw from.
+fn legal_without_pack(view: &View) -> bool {
+    view.seen.pack == 0
 }
 
 fn takes(meld: &str) -> String {
@@ -120,6 +145,12 @@ impl<'a> Judge<'a> {
         if additions_first.points() < melds_first.points() { additions_first } else { melds_first }
     }
 
+    /// A card of the hand with which this one would be two thirds of a sequence or set that can still come.
+    fn partner(&self, card: Card) -> Option<Card> {
+        let completes = |other: Card| self.unseen.iter().any(|third| Cards::NONE.with(card).with(other).with(third).is_meld());
+        self.hand.iter().find(|other| *other != card && completes(*other))
+    }
+
     /// Whether this card could be laid down at once.
     fn lays(&self, card: Card) -> bool {
         let all = self.hand.with(card);
@@ -154,10 +185,13 @@ impl<'a> Judge<'a> {
 
     /// The best discard, and what the hand will cost after it.
     fn discard(&self, hand: Cards) -> (Card, f64) {
-        let Some(any) = hand.first() else {
-            // Nothing is left: the hand is won.
-            return (self.view.seen.up().unwrap_or(Card::from_index(0)), -1000.0);
-        };
+        // Nothing is left: the hand is won.
+        let won = (self.view.seen.up().unwrap_or(Card::from_index(0)), -1000.0);
+        self.ranked_discards(hand).first().copied().unwrap_or(won)
+    }
+
+    /// All discards with what the hand will cost after them, best first.
+    fn ranked_discards(&self, hand: Cards) -> Vec<(Card, f64)> {
         let value = |card: Card| match self.skill {
             // The highest card that is not half of something.
             Skill::Novice => {
@@ -170,10 +204,9 @@ impl<'a> Judge<'a> {
             Skill::Greedy => f64::from(hand.without(card).points()),
             Skill::Steady => self.burden(hand.without(card)) + self.danger(card),
         };
-        hand.iter()
-            .map(|card| (card, value(card)))
-            .min_by(|a, b| a.1.total_cmp(&b.1).then(b.0.number().cmp(&a.0.number())))
-            .unwrap_or((any, 0.0))
+        let mut ranked: Vec<(Card, f64)> = hand.iter().map(|card| (card, value(card))).collect();
+        ranked.sort_by(|a, b| a.1.total_cmp(&b.1).then(b.0.number().cmp(&a.0.number())));
+        ranked
     }
 
     /// The points that this hand will probably cost its holder.

@@ -11,7 +11,7 @@ use crate::rummy_pack::{Cards, Shown, Sitting, Table};
 pub const IDLE_LIMIT: u32 = 44;
 
 /// The part of a turn (R4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
     /// A card is to be drawn.
     Draw,
@@ -22,7 +22,7 @@ pub enum Phase {
 }
 
 /// A match of Rummy, with everything on the table and in the hands.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Rummy {
     pub(super) options: RummyOptions,
     pub(super) seed: Seed,

@@ -8,7 +8,7 @@ use super::state::{Phase, Rummy};
 use crate::rummy_pack::{Seen, Sitting};
 
 /// What one viewer may know and remember.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// What the table has agreed on.
     pub options: RummyOptions,
@@ -47,7 +47,13 @@ impl View {
 }
 
 impl Imagine for Rummy {
-    fn imagine(view: &View, rng: &mut PlayRng) -> Self {
+    type Beliefs = View;
+
+    fn prepare(view: &View) -> View {
+        view.clone()
+    }
+
+    fn draw(view: &View, rng: &mut PlayRng) -> Self {
         Self {
             options: view.options,
             table: view.seen.imagine(rng),
@@ -60,5 +66,10 @@ impl Imagine for Rummy {
             idle: view.idle,
             laid: view.laid,
         }
+    }
+
+    fn shuffle_unseen(&mut self, rng: &mut PlayRng) {
+        self.table.shuffle_pack(rng);
+        self.seed = Seed::imagined(rng);
     }
 }

@@ -1,7 +1,7 @@
 //! Reading and writing the cards of a position.
 
 use engine::position::{Common, Heap, Place, settle};
-use engine::{BadPosition, Game, Members, PlayRng, Seat, Seats, Value};
+use engine::{BadPosition, Game, Members, PlayRng, Seat, Seats, Sheet, Value};
 
 use super::cards::{Card, Cards};
 use super::seen::Seen;
@@ -80,7 +80,7 @@ impl Sitting {
             dealer: common.dealer,
             lot: [].into(),
             scores,
-            sheet: Vec::new(),
+            sheet: Sheet::new(),
             last: None,
             one_hand: true,
         }

@@ -8,7 +8,7 @@ use super::table::{MOST_SEATS, Memory, Pile, Table};
 /// What one viewer sees and remembers of the cards. Every discard was seen by all, so the whole pile is here, and so is who took
 /// a card from it and still holds it; after the pile has been turned over unshuffled (R13), even the order of the pack. Cards
 /// that others drew from the pack are not.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Seen {
     /// Who looks.
     pub viewer: Viewer,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use engine::{Chance, Points, Seat, Seed};
+use engine::{Chance, Points, Seat, Seed, Sheet};
 
 use super::cards::{Card, Cards};
 use super::table::{MOST_SEATS, Pile};
@@ -22,7 +22,7 @@ pub struct Shown {
 }
 
 /// The course of a match: all of it is known to everybody.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Sitting {
     /// How many play.
     pub seats: u8,
@@ -37,7 +37,7 @@ pub struct Sitting {
     /// The points so far.
     pub scores: [Points; MOST_SEATS],
     /// What each deal has brought.
-    pub sheet: Vec<[Points; MOST_SEATS]>,
+    pub sheet: Sheet<[Points; MOST_SEATS]>,
     /// What was laid open at the end of the last deal that was finished: whoever looked may remember it while another is played.
     pub last: Option<Shown>,
     /// A position that the referee was shown stops at the end of its hand.
@@ -55,7 +55,7 @@ impl Sitting {
             dealer,
             lot: lot.into(),
             scores: [0; MOST_SEATS],
-            sheet: Vec::new(),
+            sheet: Sheet::new(),
             last: None,
             one_hand: false,
         };
@@ -75,6 +75,11 @@ impl Sitting {
         self.deal += 1;
         self.dealer = self.dealer.left(self.seats);
         true
+    }
+
+    /// About how many hands follow this one.
+    pub fn hands_to_come(&self) -> f64 {
+        if self.one_hand { 0.0 } else { f64::from(self.deals.saturating_sub(self.deal)) }
     }
 
     /// The points by seat.

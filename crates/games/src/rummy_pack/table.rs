@@ -1,7 +1,7 @@
 //! The cards on the table: hands, pack and discard pile, and what everyone remembers of them.
 
 use arrayvec::ArrayVec;
-use engine::{Chance, DealRng, Seat};
+use engine::{Chance, DealRng, PlayRng, Seat};
 
 use super::cards::{Card, Cards};
 
@@ -31,7 +31,7 @@ impl Source {
 }
 
 /// What everyone at the table can remember of a hand: all that was ever seen by all.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Memory {
     /// What everyone is known to hold: cards taken from the discard pile, or from a pack whose order was seen, and kept.
     pub known: [Cards; MOST_SEATS],
@@ -60,7 +60,7 @@ impl Memory {
 }
 
 /// All cards and where they are.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Table {
     /// How many play.
     pub seats: u8,
@@ -166,6 +166,13 @@ impl Table {
         match shuffle {
             Some(mut rng) => rng.shuffle(&mut self.pack),
             None => self.pack.reverse(),
+        }
+    }
+
+    /// Shuffles the pack, unless everyone knows its order.
+    pub fn shuffle_pack(&mut self, rng: &mut PlayRng) {
+        if !self.memory.pack_seen {
+            rng.shuffle(&mut self.pack);
         }
     }
 

@@ -58,7 +58,7 @@ static STANDARD_TABLES: LazyLock<Tables> = LazyLock::new(|| {
 });
 
 /// A set of thirty-six triangles: the reconstruction, or a table's own. Cheap to clone.
-#[derive(Clone, PartialEq, Eq, Default)]
+#[derive(Clone, PartialEq, Eq, Default, Hash)]
 pub struct Edition(Option<Arc<Tables>>);
 
 /// A list that is no set of triangles, and why.
@@ -229,7 +229,7 @@ fn blue_first(mut sides: [Side; 3]) -> [Side; 3] {
 }
 
 /// The sides of the triangles, and what is looked up all the time.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Tables {
     /// Clockwise, from the blue one.
     sides: [[Side; 3]; Triangle::COUNT as usize],

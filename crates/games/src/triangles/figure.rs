@@ -4,6 +4,7 @@
 //! cost a few dozen steps. Everything has a fixed size: a figure is copied, not shared.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use engine::Points;
 
@@ -302,6 +303,12 @@ impl PartialEq for Figure {
 }
 
 impl Eq for Figure {}
+
+impl Hash for Figure {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.laid().hash(hasher);
+    }
+}
 
 impl fmt::Debug for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

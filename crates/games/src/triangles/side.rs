@@ -59,7 +59,7 @@ impl fmt::Display for Colour {
 pub struct Side(u8);
 
 /// What two sides of the same colour make where they touch (C4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Contact {
     /// Equal numbers.
     Matching,

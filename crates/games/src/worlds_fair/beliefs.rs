@@ -51,7 +51,22 @@ impl Beliefs {
 }
 
 impl Imagine for WorldsFair {
+    type Beliefs = Beliefs;
+
+    fn prepare(view: &View) -> Beliefs {
+        Beliefs::prepare(view)
+    }
+
+    fn draw(beliefs: &Beliefs, rng: &mut PlayRng) -> Self {
+        beliefs.sample(rng)
+    }
+
+    // Counting pays only where many states are drawn.
     fn imagine(view: &View, rng: &mut PlayRng) -> Self {
         Beliefs::within(view, 1.0).sample(rng)
+    }
+
+    fn shuffle_unseen(&mut self, rng: &mut PlayRng) {
+        self.seed = Seed::imagined(rng);
     }
 }

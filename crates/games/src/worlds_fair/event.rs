@@ -71,7 +71,7 @@ pub enum Event {
 }
 
 /// What came of a call.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Answer {
     /// The player called had the card and handed it over (W5).
     HandedOver,

@@ -13,13 +13,24 @@ use crate::exposition::{BUILDING_COUNT, Card, Cards};
 pub(super) struct Judge<'a> {
     view: &'a View,
     skill: Skill,
+    /// Whether they draw conclusions from what the others call for.
+    listens: bool,
     /// By seat and card: how likely they think it is that the card is there. Only for buildings that they can call for.
     chances: [[f64; Card::COUNT as usize]; MOST],
 }
 
 impl<'a> Judge<'a> {
     pub(super) fn new(view: &'a View, skill: Skill) -> Self {
-        let mut judge = Self { view, skill, chances: [[0.0; Card::COUNT as usize]; MOST] };
+        Self::listening(view, skill, true)
+    }
+
+    /// Somebody who takes every deal that fits the calls for equally likely, as the steady player of 2026 did.
+    pub(super) fn deaf(view: &'a View) -> Self {
+        Self::listening(view, Skill::Steady, false)
+    }
+
+    fn listening(view: &'a View, skill: Skill, listens: bool) -> Self {
+        let mut judge = Self { view, skill, listens, chances: [[0.0; Card::COUNT as usize]; MOST] };
         match skill {
             Skill::Steady | Skill::Greedy => judge.infer(),
             Skill::Novice => judge.recollect(),
@@ -54,6 +65,8 @@ impl<'a> Judge<'a> {
         match self.skill {
             Skill::Novice => chance + 0.02 * held_count,
             Skill::Greedy => chance + FOCUS * held_count,
+            // What is likely is called for, and of what is equally likely the building that is nearest.
+            Skill::Steady if self.listens => chance + 0.05 * held_count - 0.001 * self.turns_until(seat),
             Skill::Steady => {
                 // How likely it is that the rest of the building comes too, each card from the best place.
                 let rest = building.difference(held).iter().filter(|other| *other != card);
@@ -103,12 +116,13 @@ impl<'a> Judge<'a> {
             let mut sum = 0.0;
             let mut counts = [[0.0; MOST]; 4];
             let cards = hidden.of_building(building).len() as usize;
+            let interest = if self.listens { self.interest(building) } else { [1.0; MOST] };
             hidden.known_of(building).for_each_way(|owners| {
                 let mut left = hidden.wanted;
                 let mut weight = 1.0;
                 for &owner in &owners[..cards] {
                     let left = &mut left[usize::from(owner)];
-                    weight *= f64::from(*left);
+                    weight *= f64::from(*left) * interest[usize::from(owner)];
                     *left = left.saturating_sub(1);
                 }
                 sum += weight;
@@ -124,6 +138,21 @@ impl<'a> Judge<'a> {
                 }
             }
         }
+    }
+
+    /// Whoever calls in a building collects it, and holds more of it than chance gives; whoever calls only elsewhere holds less.
+    fn interest(&self, building: usize) -> [f64; MOST] {
+        let memory = &self.view.table.memory;
+        std::array::from_fn(|seat| {
+            let called = memory.called[seat];
+            if called >> building & 1 == 1 {
+                CALLED_FOR
+            } else if called != 0 {
+                CALLED_ELSEWHERE
+            } else {
+                1.0
+            }
+        })
     }
 
     /// Only the last few calls are still in their ear: where a card went, who did not have it, and who wanted the building.
@@ -169,6 +198,11 @@ impl<'a> Judge<'a> {
 }
 
 // Found by letting many settings play against each other.
+
+/// How much likelier a hidden card of a building is with somebody who has called for that building.
+const CALLED_FOR: f64 = 3.0;
+/// How likely it is with somebody who has called, but only for others.
+const CALLED_ELSEWHERE: f64 = 0.7;
 
 /// What it is worth to complete the building.
 const COMPLETE: f64 = 1.0;

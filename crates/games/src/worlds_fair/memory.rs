@@ -12,6 +12,7 @@
 
 use engine::Seat;
 
+use super::state::MOST;
 use crate::exposition::{BUILDING_COUNT, Card, Cards};
 
 /// A set of seats, a bit for each.
@@ -22,7 +23,7 @@ pub(crate) const fn bit(seat: Seat) -> SeatBits {
 }
 
 /// What is publicly known of the cards of a deal.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Memory {
     /// Cards that everyone has seen: handed over, or laid.
     pub(crate) seen: Cards,
@@ -32,6 +33,8 @@ pub(crate) struct Memory {
     pub(crate) holders: [SeatBits; BUILDING_COUNT],
     /// By building: who is known not to have all of its hidden cards.
     pub(crate) lacking: [SeatBits; BUILDING_COUNT],
+    /// By seat, as bits: the buildings that it has called for in this deal, while holding a card of them.
+    pub(crate) called: [u16; MOST],
 }
 
 impl Memory {
@@ -42,6 +45,7 @@ impl Memory {
             denied: [0; Card::COUNT as usize],
             holders: [0; BUILDING_COUNT],
             lacking: [(1 << seats) - 1; BUILDING_COUNT],
+            called: [0; MOST],
         }
     }
 
@@ -52,6 +56,7 @@ impl Memory {
         if seen_of_his.is_empty() {
             self.holders[card.building()] |= bit(caller);
         }
+        self.called[caller.index()] |= 1 << card.building();
         self.deny(card, caller);
     }
 

@@ -5,7 +5,7 @@ use engine::{BadOption, OptionSpec, Seat, Seats, Value};
 use crate::exposition::Sides;
 
 /// The options of the Game of World's Fair.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
     /// Who plays with whom (W1).
     pub sides: Sides,
@@ -18,7 +18,7 @@ pub struct Options {
 }
 
 /// What wins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Goal {
     /// A number of buildings (W10).
     Points,
@@ -27,7 +27,7 @@ pub enum Goal {
 }
 
 /// What becomes of a false call.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FalseCalls {
     /// It costs a card, as the leaflet has it.
     Forfeit,

@@ -1,6 +1,6 @@
 //! How it is played: calls, answers, forfeits, and the end of a deal.
 
-use engine::{Advised, BadNotation, Ended, Game, GameInfo, Outcome, Seat, Seed, Sink, Status, Viewer};
+use engine::{Advised, BadNotation, Ended, Game, GameInfo, Outcome, Points, Seat, Seed, Sink, Status, Viewer, Wins};
 
 use super::action::Action;
 use super::event::{Answer, Event};
@@ -19,6 +19,10 @@ impl Game for WorldsFair {
         about: "Sixty quarter pictures of the fifteen great buildings of Chicago's fair are dealt out. Call for the cards you lack \
                 from the players you suspect, remember every answer, and put together the most buildings.",
         seats: (2, 10),
+        wins: Wins::Most,
+        points: (0, 750),
+        spread: 4,
+        longest: Some(1_000_000),
         advised: Some(Advised {
             seats: 4,
             why: "The leaflet advises four or more. With two, each knows what the other holds, and whoever calls first has as good as won.",
@@ -136,6 +140,26 @@ impl Game for WorldsFair {
             }
             _ => Ok(()),
         }
+    }
+
+    fn stop_after_hand(&mut self) {
+        self.table.one_deal = true;
+    }
+
+    fn points(&self, seat: Seat) -> Points {
+        let counted = matches!(self.table.phase, Phase::Over { .. });
+        self.table.scores[seat.index()] + if counted { 0 } else { Points::from(self.table.laid_by_side(seat)) }
+    }
+
+    fn hands_to_come(&self) -> f64 {
+        if self.table.one_deal {
+            return 0.0;
+        }
+        // A deal has fifteen buildings, and every side gets about the same.
+        let sides = f64::from(self.table.seats) / f64::from(self.table.options.side(Seat::new(0), self.table.seats).len());
+        let best = self.table.scores().iter().copied().max().unwrap_or(0);
+        let left = f64::from(Points::from(self.table.options.target) - best) - 15.0 / sides;
+        (left * sides / 15.0).max(0.0)
     }
 
     fn rule_of(&self, action: &Action) -> &'static str {

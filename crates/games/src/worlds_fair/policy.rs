@@ -9,17 +9,22 @@ use super::view::View;
 use crate::exposition::{BUILDINGS, Cards};
 
 impl Policy for WorldsFair {
+    // A call takes long to judge, and a deal has many of them.
+    const SIMULATIONS: (u32, u32) = (0, 0);
+
     fn choose(view: &View, legal: &[Action], skill: Skill, _rng: &mut PlayRng) -> Action {
-        let judge = Judge::new(view, skill);
-        let mut best = legal[0];
-        let mut most = f64::NEG_INFINITY;
-        for action in legal {
-            let value = judge.value(*action);
-            if value > most {
-                (best, most) = (*action, value);
-            }
-        }
-        best
+        best(&Judge::new(view, skill), legal)
+    }
+
+    fn choose_as_in_2026(view: &View, legal: &[Action], _rng: &mut PlayRng) -> Action {
+        best(&Judge::deaf(view), legal)
+    }
+
+    fn candidates(view: &View, legal: &[Action], most: usize, _rng: &mut PlayRng) -> Vec<Action> {
+        let judge = Judge::new(view, Skill::Steady);
+        let mut ranked: Vec<(f64, Action)> = legal.iter().map(|action| (judge.value(*action), *action)).collect();
+        ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        ranked.into_iter().take(most).map(|(_, action)| action).collect()
     }
 
     fn why(view: &View, action: &Action) -> String {
@@ -40,10 +45,23 @@ impl Policy for WorldsFair {
                 } else {
                     let percent = (chance * 100.0).round();
                     let then = if held == 3 { format!(", and it would complete {building}") } else { String::new() };
-                    format!("from all the calls so far, seat {seat} has {} in {percent} of 100 cases{then}", card.name())
+                    format!("going by all the calls so far, seat {seat} has {} about {percent} times in 100{then}", card.name())
                 }
             }
             Action::Forfeit { card } => format!("{} is the card that is missed least", card.name()),
         }
     }
+}
+
+/// The first of the best.
+fn best(judge: &Judge<'_>, legal: &[Action]) -> Action {
+    let mut best = legal[0];
+    let mut most = f64::NEG_INFINITY;
+    for action in legal {
+        let value = judge.value(*action);
+        if value > most {
+            (best, most) = (*action, value);
+        }
+    }
+    best
 }

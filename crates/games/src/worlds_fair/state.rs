@@ -1,6 +1,6 @@
 //! A match in full: what the whole table knows, and the hands.
 
-use engine::{Chance, Ended, Points, Seat, Seats, Seed, Sink};
+use engine::{Chance, Ended, Points, Seat, Seats, Seed, Sheet, Sink};
 
 use super::event::{Answer, Event};
 use super::memory::Memory;
@@ -17,7 +17,7 @@ pub(crate) const MOST_IDLE: u16 = 500;
 pub(crate) const MOST_DEALS: u32 = 50;
 
 /// The Game of World's Fair: a match in progress, with everything that is hidden in it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct WorldsFair {
     pub(crate) table: Table,
     pub(crate) hands: [Cards; MOST],
@@ -25,7 +25,7 @@ pub struct WorldsFair {
 }
 
 /// What everyone at the table knows and remembers.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Table {
     pub(crate) options: Options,
     pub(crate) seats: u8,
@@ -43,7 +43,7 @@ pub(crate) struct Table {
     /// Points of finished deals. A side's total stands at each of its seats.
     pub(crate) scores: [Points; MOST],
     /// Buildings by seat, one row for each finished deal; a side's stand at each of its seats.
-    pub(crate) sheet: Vec<[u8; MOST]>,
+    pub(crate) sheet: Sheet<[u8; MOST]>,
     /// By seat, as bits: the buildings that its side has formed in any deal (W11).
     pub(crate) formed: [u16; MOST],
     /// Whether to stop at the end of this deal: the referee never deals the next one.
@@ -53,7 +53,7 @@ pub(crate) struct Table {
 }
 
 /// What is asked of the seat whose turn it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Phase {
     /// To call.
     Call,
@@ -64,7 +64,7 @@ pub(crate) enum Phase {
 }
 
 /// A call and its answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Call {
     pub(crate) caller: Seat,
     pub(crate) called: Seat,
@@ -73,7 +73,7 @@ pub(crate) struct Call {
 }
 
 /// The last few calls of the deal, in order: what even a forgetful player still has in their ear.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Recent {
     calls: [Option<Call>; Self::COUNT],
     next: u8,
@@ -113,7 +113,7 @@ impl Table {
             laid_count: 0,
             idle: 0,
             scores: [0; MOST],
-            sheet: Vec::new(),
+            sheet: Sheet::new(),
             formed: [0; MOST],
             one_deal: false,
             memory: Memory::new(seats),

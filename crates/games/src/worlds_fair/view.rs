@@ -6,7 +6,7 @@ use super::state::{MOST, Table, WorldsFair};
 use crate::exposition::Cards;
 
 /// What one viewer knows and remembers.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     pub(crate) viewer: Viewer,
     pub(crate) table: Table,

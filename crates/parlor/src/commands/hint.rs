@@ -1,7 +1,7 @@
 //! `parlor hint`
 
 use clap::Args;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::referee::read_position;
 use crate::output::{Done, Failure, say, say_json};
@@ -23,8 +23,27 @@ impl Hint {
         let advice = players::computer::advise_position(&*table)
             .ok_or_else(|| Failure::unusable("nobody is to move in this position: there is nothing to advise"))?;
         if self.json {
-            return say_json(&json!({ "game": table.info().id, "action": advice.action, "why": advice.why }));
+            let alternatives: Vec<Value> = advice
+                .alternatives
+                .iter()
+                .map(|other| json!({ "action": other.action, "worse": f64::from(other.worse) / 1000.0, "about_equal": other.about_equal }))
+                .collect();
+            return say_json(&json!({
+                "game": table.info().id,
+                "action": advice.action,
+                "why": advice.why,
+                "clear": advice.clear,
+                "alternatives": alternatives,
+            }));
         }
-        say(format!("{}: {}.", advice.action, advice.why))
+        say(format!("{}: {}.", advice.action, advice.why))?;
+        for other in &advice.alternatives {
+            say(if other.about_equal {
+                format!("{} is about equal.", other.action)
+            } else {
+                format!("{} wins about {:.1} games in a hundred fewer.", other.action, f64::from(other.worse) / 10.0)
+            })?;
+        }
+        Ok(())
     }
 }

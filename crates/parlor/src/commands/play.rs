@@ -1,6 +1,7 @@
 //! `parlor play GAME`
 
 mod plain;
+mod typing;
 
 use std::path::PathBuf;
 

@@ -28,7 +28,7 @@ pub(crate) struct Sim {
     /// All their chance
     #[arg(long, value_name = "S", default_value = "0")]
     seed: String,
-    /// Who plays: one level for all seats, or one for each (random, novice, greedy, steady)
+    /// Who plays: one level for all seats, or one for each (random, novice, greedy, steady, sharp, master)
     #[arg(long, value_name = "LEVEL", value_delimiter = ',')]
     seats: Vec<Level>,
     /// Threads; left out: one for each core
@@ -48,7 +48,7 @@ impl Sim {
         let seats = table::levels(title, self.players, &self.seats, Level::Steady)?;
         table::check(title, &settings, seats.len())?;
         let players = seats.len();
-        let plan = Plan { settings, seats, games: self.games, seed: table::seed(Some(&self.seed))? };
+        let plan = Plan { settings, seats, games: self.games, seed: table::seed(Some(&self.seed))?, one_hand: false };
         let began = Instant::now();
         let report = with_progress(self.threads, self.games, |progress| run(title.info().id, &plan, progress))?
             .ok_or_else(|| Failure::unusable("no such game"))?

@@ -143,7 +143,14 @@ fn a_hint_is_legal_and_gives_its_reason() {
     assert!(legal.as_array().expect("a list").contains(&hint["action"]), "{hint}");
     assert!(!text(&hint["why"]).is_empty());
     let told = parlor(&["hint"], FIVES).out;
-    assert_eq!(told, format!("{}: {}.\n", text(&hint["action"]), text(&hint["why"])));
+    assert!(told.starts_with(&format!("{}: {}.\n", text(&hint["action"]), text(&hint["why"]))), "{told}");
+    let alternatives = hint["alternatives"].as_array().expect("a list");
+    assert_eq!(told.lines().count(), 1 + alternatives.len(), "a line for each alternative: {told}");
+    for other in alternatives {
+        assert!(legal.as_array().expect("a list").contains(&other["action"]) && other["action"] != hint["action"], "{hint}");
+    }
+    let equal = alternatives.iter().any(|other| other["about_equal"] == true);
+    assert_eq!(hint["clear"], !equal, "clear is what no alternative equals: {hint}");
 }
 
 #[test]

@@ -65,8 +65,13 @@ async fn renew(house: &Shared, nodes: &mut Arc<BTreeSet<String>>) -> store::Resu
     }
     let live: BTreeSet<String> = store.lease_holders(LIVES, house.stamp()).await?.into_iter().collect();
     if live != **nodes {
+        let gone = nodes.difference(&live).next().is_some();
         *nodes = Arc::new(live);
         house.tell_all(|_| Ask::Nodes(Arc::clone(nodes))).await;
+        if gone {
+            // A node that died may have committed entries without telling the others.
+            house.tell_all(|_| Ask::News { seq: u64::MAX }).await;
+        }
     }
     let share = SHARDS.div_ceil(nodes.len().max(1) as u32);
     let mut held = (0..SHARDS).filter(|number| renewed.contains(&part(*number))).fold(0, |held, number| held | 1u32 << number);

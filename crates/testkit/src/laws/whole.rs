@@ -9,9 +9,6 @@ use engine::{Chance, Seat, Skill, Status};
 use super::{Effort, Held, broken, ensure};
 use crate::walk::{Walker, step, tables};
 
-/// No match of any game is longer.
-const LONGEST: usize = 1_000_000;
-
 /// Every match ends, with a count for every seat. People at a table choose as they like, so random players must come to an end
 /// too; alone, a puzzle lasts as long as one likes, so a player who knows the way is asked.
 pub(super) fn every_match_ends<G: Playable>(effort: Effort) -> Held {
@@ -22,18 +19,57 @@ pub(super) fn every_match_ends<G: Playable>(effort: Effort) -> Held {
         let mut legal = Vec::new();
         let walker = if table == 1 { Walker::Mostly(Skill::Steady) } else { Walker::Random };
         let mut steps = 0;
+        let longest = G::INFO.longest.unwrap_or(1_000_000);
         while step(&mut game, walker, &mut legal, &mut rng) {
             steps += 1;
-            ensure::<G>(steps < LONGEST, LAW, || format!("still playing after {steps} decisions"))?;
+            ensure::<G>(steps <= longest, LAW, || format!("still playing after {steps} decisions"))?;
         }
         let Status::Over(outcome) = game.state().status() else {
             return Err(broken::<G>(LAW, format!("it stopped in {:?}", game.state())));
         };
         ensure::<G>(outcome.scores.len() == usize::from(table), LAW, || format!("{outcome:?} at a table of {table}"))?;
         ensure::<G>(outcome.winners.iter().all(|seat| seat.index() < usize::from(table)), LAW, || format!("{outcome:?}"))?;
+        let (least, most) = G::INFO.points;
+        let within = outcome.scores.iter().all(|points| (least..=most).contains(points));
+        ensure::<G>(within, LAW, || format!("{:?} is not between {least} and {most}", outcome.scores))?;
+        let told: Vec<_> = Seat::all(table).map(|seat| game.state().points(seat)).collect();
+        ensure::<G>(told == outcome.scores, LAW, || format!("the points are {told:?}, the scores {:?}", outcome.scores))?;
         let mut list = Vec::new();
         Seat::all(table).for_each(|seat| game.state().legal_actions(seat, &mut list));
         ensure::<G>(list.is_empty(), LAW, || format!("it is over, but {list:?} may still be done"))?;
+    }
+    Ok(())
+}
+
+/// A match that is asked to stop after its hand is the same match up to there, and then it is over.
+pub(super) fn a_match_stops_after_its_hand<G: Playable>(effort: Effort) -> Held {
+    const LAW: &str = "a match stops after its hand";
+    for (table, options, seed) in tables::<G>(effort) {
+        let mut rng = seed.playouts();
+        let mut game = Match::<G>::start(options, table, seed);
+        let mut legal = Vec::new();
+        let walker = Walker::Mostly(Skill::Greedy);
+        for _ in 0..rng.below(30) {
+            step(&mut game, walker, &mut legal, &mut rng);
+        }
+        let mut hand = game.state().clone();
+        hand.stop_after_hand();
+        ensure::<G>(hand.hands_to_come() == 0.0, LAW, || format!("{} hands are to come", hand.hands_to_come()))?;
+        while let (Status::Playing { to_act }, Status::Playing { .. }) = (hand.status(), game.state().status()) {
+            legal.clear();
+            hand.legal_actions(to_act, &mut legal);
+            let action = hand.forced().map_or_else(
+                || G::choose(&hand.view(engine::Viewer::Seat(to_act)), &legal, Skill::Greedy, &mut rng),
+                |(_, action)| action,
+            );
+            hand.apply(to_act, &action, &mut engine::Silent);
+            if hand.forced().is_none() && game.state().status().to_act() == Some(to_act) && game.state().forced().is_none() {
+                game.play(to_act, action).map_err(|error| broken::<G>(LAW, error.to_string()))?;
+            }
+            let standings: f64 = Seat::all(table).map(|seat| hand.standing(seat, 2.0)).sum();
+            ensure::<G>((0.0..=f64::from(table)).contains(&standings), LAW, || format!("standings add up to {standings}"))?;
+        }
+        ensure::<G>(hand.status().is_over(), LAW, || "the match was over, but not the hand".to_owned())?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RivalryView } from '../../lib/protocol';
-import { missing, toCome, waysTo } from './ways';
+import { missing, toCome, waysTo, withHoles } from './ways';
 
 const view = (change: Partial<RivalryView>): RivalryView => ({
   game: 'rivalry', options: {}, players: 2, to_move: 1, dealer: 2, phase: 'play', deal: 1, scores: [0, 0], hands: [['S', 'T', 'E', 'R'], 4],
@@ -43,6 +43,9 @@ describe('the ways to a word', () => {
   });
 });
 
+it('shows a proclaimed word with its holes', () => {
+  expect(withHoles({ word: 'MASTERS', letters: ['A', 'E', 'M', 'S', 'T'] }).map(({ letter, there }) => (there ? letter : '_')).join('')).toBe('MASTE__');
+});
 it('says which letters are nowhere', () => {
   expect(missing('zest', view({}), 1)).toEqual(['Z']);
   expect(missing('tatters', view({}), 1)).toEqual(['T']);

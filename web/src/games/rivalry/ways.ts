@@ -57,6 +57,16 @@ export const ownUnfinished = (view: RivalryView, seat: number | null): RivalryVi
 /** The letters that an unfinished word still needs. */
 export const toCome = (word: { letters: readonly string[]; word: string }): string[] => lettersOf(without(heapOf(word.word), word.letters) ?? new Map<string, number>());
 
+/** A proclaimed word with its holes: its letters in order, and which of them lie there. */
+export function withHoles(laid: { letters: readonly string[]; word: string }): { letter: string; there: boolean }[] {
+  const left = heapOf(laid.letters);
+  return [...laid.word].map((letter) => {
+    const count = left.get(letter) ?? 0;
+    left.set(letter, count - 1);
+    return { letter, there: count > 0 };
+  });
+}
+
 /** The ways to a word: what needs one card of the hand before what needs more, and building before what is new. */
 export function waysTo(typed: string, view: RivalryView, seat: number, onlyOn: number | null = null): Way[] {
   const word = typed.toUpperCase();

@@ -32,7 +32,7 @@ export function cardIn(line: { text: readonly string[]; motions: readonly { what
 }
 
 /** Which seats play together, as a letter for each; null where each plays for himself. */
-export function sideOf(view: WorldsFairView, seat: number): string | null {
+export function sideOf(view: { hands: readonly unknown[]; options: Record<string, unknown> }, seat: number): string | null {
   const seats = view.hands.length;
   if (view.options.sides === 'two') return seat % 2 === 1 ? 'A' : 'B';
   if (view.options.sides === 'pairs') return String.fromCharCode(65 + ((seat - 1) % (seats / 2)));

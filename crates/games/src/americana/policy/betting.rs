@@ -108,6 +108,24 @@ pub(super) fn choose(view: &View, legal: &[Action], skill: Skill, rng: &mut Play
     }
 }
 
+/// By the kind of the best hand alone: what a player does who has no time to think of the others' cards.
+pub(super) fn by_kind(view: &View, legal: &[Action]) -> Action {
+    let table = &view.table;
+    let others = table.still_in().count().saturating_sub(1) as i32;
+    // With six cards and more a pair is nothing; every opponent asks for a little more.
+    let strength = Strength::of(view.hand).kind() as i32 * 2 - others;
+    let facing = table.high_bet() > 0;
+    let more = |chips: u32| if facing { Action::Raise(chips) } else { Action::Bet(chips) };
+    let limit = u32::from(table.options.limit);
+    if strength >= 5 && table.raises < 2 && legal.contains(&more(limit)) {
+        more(limit)
+    } else if facing && strength >= 2 && legal.contains(&Action::Call) {
+        Action::Call
+    } else {
+        Action::Pass
+    }
+}
+
 pub(super) fn why(view: &View, action: Action, rng: &mut PlayRng) -> String {
     let odds = Odds::of(view, Skill::Steady, rng);
     let hand = Strength::of(view.hand).name();

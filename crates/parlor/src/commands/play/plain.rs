@@ -14,7 +14,8 @@ use serde_json::json;
 use table::{Adviser, Clock, Sitter, Table, Terms};
 
 use super::Who;
-use crate::output::{Done, Failure, say_json};
+use super::typing;
+use crate::output::{Done, Failure, for_terminal, say_json};
 
 /// The id of the table, of which there is only one.
 const HERE: &str = "here";
@@ -170,8 +171,12 @@ impl Evening {
             "quit" | "exit" => return Ok(false),
             "help" | "?" => self.say(HELP)?,
             "legal" => {
-                for action in self.game().legal(seat) {
-                    self.say(format!("  {action}"))?;
+                let (legal, more) = self.game().legal_up_to(seat, table::MOST_LISTED);
+                for line in typing::lines(&legal) {
+                    self.say(format!("  {line}"))?;
+                }
+                if more {
+                    self.say("  … and more.")?;
                 }
             }
             "look" => {
@@ -194,7 +199,7 @@ impl Evening {
             }
             "undo" => self.undo(seat)?,
             "redo" => self.redo(seat)?,
-            _ => match self.act(seat, typed) {
+            _ => match self.act(seat, &typing::meant(self.game(), seat, typed)) {
                 Ok(_) => {
                     self.taken_back.clear();
                     self.tell_new()?;
@@ -367,7 +372,7 @@ impl Evening {
     }
 
     fn say(&self, text: impl std::fmt::Display) -> Done {
-        self.print(format_args!("{text}\n"))
+        self.print(format_args!("{}\n", for_terminal(&text.to_string())))
     }
 }
 

@@ -1,0 +1,144 @@
+//! A match in progress, without its type.
+
+use std::any::Any;
+
+use super::{AnyMatch, AnyView, Checked, Playable, Sight, ViewOf, legal, written};
+use crate::game::{BadNotation, GameInfo};
+use crate::options::Options;
+use crate::play::{Entry, Match, PlayError};
+use crate::record::Line;
+use crate::seat::{Seat, Viewer};
+use crate::seed::PlayRng;
+use crate::status::Status;
+use crate::value::Value;
+use crate::words::{Names, Telling};
+
+impl<G: Playable> AnyMatch for Match<G> {
+    fn info(&self) -> &'static GameInfo {
+        const { &G::INFO }
+    }
+
+    fn dictionary(&self) -> Option<&'static str> {
+        G::dictionary()
+    }
+
+    fn rules_version(&self) -> u32 {
+        Self::rules_version(self)
+    }
+
+    fn seats(&self) -> u8 {
+        Self::seats(self)
+    }
+
+    fn settings(&self) -> Vec<(&'static str, Value)> {
+        self.options().settings()
+    }
+
+    fn status(&self) -> Status {
+        self.state().status()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        legal(self.state(), seat)
+    }
+
+    fn legal_up_to(&self, seat: Seat, most: usize) -> (Vec<String>, bool) {
+        written(|actions| self.state().legal_up_to(seat, most, actions))
+    }
+
+    fn offered(&self, seat: Seat, most: usize) -> (Vec<String>, bool) {
+        written(|actions| self.state().offered(seat, most, actions))
+    }
+
+    fn parse(&self, action: &str) -> Result<String, BadNotation> {
+        let action: G::Action = action.parse()?;
+        self.state().knows(&action)?;
+        Ok(action.to_string())
+    }
+
+    fn check(&self, seat: Seat, action: &str) -> Result<Checked, PlayError> {
+        let action: G::Action = action.parse()?;
+        Self::check(self, seat, &action)?;
+        Ok(Checked { seat, text: action.to_string(), action: Box::new(action) })
+    }
+
+    fn make(&mut self, checked: Checked) {
+        let action = checked.action.downcast::<G::Action>().expect("this match has checked the action");
+        self.make_checked(checked.seat, *action);
+    }
+
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
+        Self::play(self, seat, action.parse()?)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), PlayError> {
+        Self::undo(self, seat)
+    }
+
+    fn is_quiet(&self, seat: Seat) -> bool {
+        self.is_quiet_since_last_decision_of(seat)
+    }
+
+    fn steps(&self) -> usize {
+        self.line().len()
+    }
+
+    fn step(&self, step: usize) -> Option<(Seat, String, bool)> {
+        let (seat, action, forced) = self.line().get(step.checked_sub(1)?)?;
+        Some((*seat, action.to_string(), *forced))
+    }
+
+    fn tellings(&self, step: usize, viewer: Viewer, names: &Names<'_>) -> Vec<Telling> {
+        self.events(step, viewer).map(|event| G::tell(&event, names)).collect()
+    }
+
+    fn look(&self, viewer: Viewer) -> Box<dyn AnyView> {
+        Box::new(ViewOf::<G>(self.state().view(viewer)))
+    }
+
+    fn timeout(&self) -> Option<String> {
+        self.state().timeout().map(|action| action.to_string())
+    }
+
+    fn seconds_per_play(&self) -> Option<u32> {
+        self.state().seconds_per_play()
+    }
+
+    fn minutes(&self) -> Option<u32> {
+        self.state().minutes()
+    }
+
+    fn time_up(&self) -> Option<String> {
+        self.state().time_up().map(|action| action.to_string())
+    }
+
+    fn lines(&self) -> Vec<Line> {
+        self.log()
+            .iter()
+            .map(|entry| match entry {
+                Entry::Action { seat, action, .. } => Line { seat: *seat, action: action.to_string() },
+                Entry::Undo { seat } => Line { seat: *seat, action: "undo".to_owned() },
+            })
+            .collect()
+    }
+
+    fn at_step(&self, step: usize) -> Box<dyn AnyMatch> {
+        Box::new(Self::at_step(self, step))
+    }
+
+    fn suppose(&self, viewer: Viewer, rng: &mut PlayRng) -> Box<dyn AnyMatch> {
+        Box::new(Self::suppose(self, viewer, rng))
+    }
+
+    fn sight(&self, seat: Seat) -> Option<Sight> {
+        Sight::new(self.state(), seat)
+    }
+
+    fn clone_box(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}

@@ -1,0 +1,195 @@
+//! Flat Monte Carlo: every action worth a thought is tried in the same imagined worlds, each world is played on quickly to the
+//! end of the hand, and the action that leads to the best standings is chosen.
+//!
+//! Four things make little work go far. Actions are compared in common worlds with common chance, so that the luck of a world
+//! falls on all of them alike. Half of the actions that still run are dropped after each round (sequential halving), so that the
+//! work goes to those that are close. The choice of the quick policy is never dropped, and it is left only for a gain of
+//! several standard errors. And worlds end with the hand, where [`engine::Game::standing`] says what was reached.
+
+use engine::erased::Playable;
+use engine::{PlayRng, Seat, Silent};
+
+use crate::playout::Playout;
+
+/// How long to think.
+#[derive(Clone, Copy)]
+pub struct Budget<'a> {
+    /// Worlds times actions that are played out. The same number gives the same choice everywhere: what tables and records use.
+    pub simulations: u32,
+    /// Asked before every world; once it says yes, the choice is made from what is known by then. For tools that think for a
+    /// time, and for searches that are cancelled.
+    pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
+}
+
+impl Budget<'_> {
+    /// So many simulations.
+    pub const fn simulations(simulations: u32) -> Self {
+        Self { simulations, stop: None }
+    }
+
+    fn is_over(&self) -> bool {
+        self.stop.is_some_and(|stop| stop())
+    }
+}
+
+/// An action that was tried.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tried<A> {
+    /// The action.
+    pub action: A,
+    /// The standing that it led to in each world, 0 to 1. Worlds come in the same order for all actions; one that was dropped was
+    /// tried in fewer.
+    pub standings: Vec<f64>,
+}
+
+impl<A> Tried<A> {
+    /// The mean standing.
+    pub fn value(&self) -> f64 {
+        mean(&self.standings)
+    }
+
+    /// By how much this is better than the other on average in the worlds that both were tried in, and the standard error of
+    /// that difference.
+    pub fn ahead_of(&self, other: &Self) -> (f64, f64) {
+        let gains: Vec<f64> = self.standings.iter().zip(&other.standings).map(|(mine, theirs)| mine - theirs).collect();
+        let (gain, worlds) = (mean(&gains), gains.len() as f64);
+        let squares: f64 = gains.iter().map(|one| (one - gain) * (one - gain)).sum();
+        (gain, if worlds > 1.0 { (squares / (worlds - 1.0) / worlds).sqrt() } else { f64::INFINITY })
+    }
+}
+
+/// What came of a search: the actions that were tried, best first, and the one to make.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Judgement<A> {
+    /// Best first.
+    pub tried: Vec<Tried<A>>,
+    /// The place in `tried` of the action to make.
+    pub chosen: usize,
+    /// The place in `tried` of the choice of the quick policy.
+    pub own: usize,
+}
+
+impl<A> Judgement<A> {
+    /// The action to make.
+    pub fn chosen(&self) -> &Tried<A> {
+        &self.tried[self.chosen]
+    }
+
+    /// The choice of the quick policy.
+    pub fn own(&self) -> &Tried<A> {
+        &self.tried[self.own]
+    }
+}
+
+/// The choice of the quick policy is left only for a gain of more than so many standard errors.
+const MARGIN: f64 = 1.5;
+/// Worlds for each action in one round, at the least.
+const FEWEST_WORLDS: u32 = 4;
+
+/// Tries `candidates` (not empty; the first is the choice of the quick policy) in worlds from `world`.
+pub fn compare<G: Playable>(
+    candidates: &[G::Action],
+    budget: Budget<'_>,
+    mut world: impl FnMut(&mut PlayRng) -> G,
+    rng: &mut PlayRng,
+) -> Judgement<G::Action> {
+    let mut values: Vec<Vec<f64>> = vec![Vec::new(); candidates.len()];
+    let mut alive: Vec<usize> = (0..candidates.len()).collect();
+    let rounds = usize::BITS - (candidates.len() - 1).leading_zeros();
+    let mut playout = Playout::<G>::default();
+    for round in 0..rounds.max(1) {
+        let worlds = (budget.simulations / rounds.max(1) / alive.len() as u32).max(FEWEST_WORLDS);
+        for _ in 0..worlds {
+            if budget.is_over() {
+                break;
+            }
+            let mut drawn = world(rng);
+            let to_come = drawn.hands_to_come();
+            drawn.stop_after_hand();
+            let Some(me) = drawn.status().to_act() else { break };
+            // The players of all the rollouts of a world have the same chance.
+            let chance = engine::Seed::imagined(rng).playouts();
+            for &at in &alive {
+                values[at].push(outlook(&drawn, me, &candidates[at], to_come, &mut playout, &mut chance.clone()));
+            }
+        }
+        if round + 1 < rounds {
+            alive.sort_by(|a, b| mean(&values[*b]).total_cmp(&mean(&values[*a])).then(a.cmp(b)));
+            alive.truncate(alive.len().div_ceil(2));
+            if !alive.contains(&0) {
+                alive.pop();
+                alive.push(0);
+            }
+        }
+    }
+    judged(candidates, values)
+}
+
+/// How well the seat stands after an action in this world.
+fn outlook<G: Playable>(
+    world: &G,
+    me: Seat,
+    action: &G::Action,
+    to_come: f64,
+    playout: &mut Playout<G>,
+    rng: &mut PlayRng,
+) -> f64 {
+    let mut state = world.clone();
+    state.apply(me, action, &mut Silent);
+    playout.quickly(&mut state, G::ROLLOUT_LENGTH, rng);
+    state.standing(me, to_come)
+}
+
+fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len().max(1) as f64
+}
+
+fn judged<A: Clone>(candidates: &[A], values: Vec<Vec<f64>>) -> Judgement<A> {
+    let tried: Vec<Tried<A>> =
+        candidates.iter().zip(values).map(|(action, standings)| Tried { action: action.clone(), standings }).collect();
+    let own = &tried[0];
+    let gains: Vec<(f64, f64)> = tried.iter().map(|one| one.ahead_of(own)).collect();
+    // Only actions that were never dropped are compared with the policy's own.
+    let best = (1..tried.len())
+        .filter(|&at| tried[at].standings.len() == own.standings.len() && gains[at].0 > MARGIN * gains[at].1)
+        .max_by(|&a, &b| gains[a].0.total_cmp(&gains[b].0))
+        .unwrap_or(0);
+    let mut order: Vec<usize> = (0..tried.len()).collect();
+    order.sort_by(|&a, &b| gains[b].0.total_cmp(&gains[a].0).then(a.cmp(&b)));
+    let place = |of: usize| order.iter().position(|&at| at == of).expect("every action that was tried has a place");
+    let (chosen, own) = (place(best), place(0));
+    let mut left: Vec<Option<Tried<A>>> = tried.into_iter().map(Some).collect();
+    Judgement { tried: order.into_iter().filter_map(|at| left[at].take()).collect(), chosen, own }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn judgement(values: &[&[f64]]) -> Judgement<usize> {
+        let candidates: Vec<usize> = (0..values.len()).collect();
+        judged(&candidates, values.iter().map(|values| values.to_vec()).collect())
+    }
+
+    #[test]
+    fn the_policy_is_left_only_for_a_clear_gain() {
+        let clear = judgement(&[&[0.1, 0.2, 0.1, 0.2], &[0.8, 0.8, 0.8, 0.9]]);
+        assert_eq!((clear.chosen().action, clear.tried[0].action), (1, 1));
+        let doubtful = judgement(&[&[0.1, 0.9, 0.1, 0.9], &[0.9, 0.1, 0.8, 0.3]]);
+        assert_eq!((doubtful.chosen().action, doubtful.tried[0].action), (0, 1), "it is listed first, but not chosen");
+    }
+
+    #[test]
+    fn an_action_that_was_dropped_is_not_chosen() {
+        let judgement = judgement(&[&[0.1, 0.1, 0.1, 0.1], &[0.9, 0.9]]);
+        assert_eq!(judgement.chosen().action, 0);
+    }
+
+    #[test]
+    fn a_difference_is_taken_in_the_same_worlds() {
+        let one = Tried { action: (), standings: vec![0.5, 0.7, 0.9] };
+        let other = Tried { action: (), standings: vec![0.4, 0.6] };
+        let (gain, error) = one.ahead_of(&other);
+        assert!((gain - 0.1).abs() < 1e-9 && error < 1e-9);
+    }
+}
