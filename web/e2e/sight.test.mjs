@@ -17,7 +17,9 @@ const outOfSight = (page) =>
     const prompt = document.querySelector('[data-part=prompt]');
     if (!prompt) return ['no prompt'];
     inside(prompt, 'the prompt');
-    for (const thing of document.querySelectorAll('[data-part=hand] [data-thing]')) inside(thing, `${thing.dataset.thing} of the hand`);
+    // A tray of loose pieces pans, so it is the tray that has to be in sight.
+    for (const tray of document.querySelectorAll('[data-tray]')) inside(tray, 'the tray');
+    for (const thing of document.querySelectorAll('[data-part=hand] [data-thing]:not([data-tray] *)')) inside(thing, `${thing.dataset.thing} of the hand`);
     // What is written of one's own things begins in sight.
     const own = document.querySelector('[data-part=own]');
     if (own && own.getBoundingClientRect().top > prompt.getBoundingClientRect().top) wrong.push('one’s own things');

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod campaigns;
+mod deny;
 mod docs;
 mod measure;
 mod page;
@@ -87,9 +88,15 @@ const TASKS: &[Task] = &[
     },
     Task {
         name: "hostile",
-        takes: "[SOCKETS [SECONDS]]",
+        takes: "[SOCKETS [SECONDS]] [--attack NAME] [--check]",
         about: "latency of honest players among hostile sockets (default 2000), as JSON",
         run: measure::hostile,
+    },
+    Task {
+        name: "deny",
+        takes: "",
+        about: "licences, sources and duplicates of all dependencies, and known vulnerabilities",
+        run: deny::deny,
     },
     Task { name: "bench", takes: "[ARGUMENTS]", about: "the benchmarks; arguments go to criterion", run: measure::bench },
 ];

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 use crate::arguments::takes_nothing;
 use crate::shell::{built, cargo, cargo_command, command, done, git, root, say};
-use crate::{docs, page, setup};
+use crate::{deny, docs, page, setup};
 
 /// One step of the test run.
 type Step = (&'static str, fn() -> Result<()>);
@@ -16,6 +16,7 @@ type Step = (&'static str, fn() -> Result<()>);
 const STEPS: &[Step] = &[
     ("setup", setup::ready),
     ("format", format_is_right),
+    ("dependencies", deny::where_installed),
     ("page", page::test_page),
     // After the page: the program is linted, and tested, with the page inside.
     ("lints", no_lints),

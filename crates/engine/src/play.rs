@@ -141,7 +141,7 @@ impl<G: Game> Match<G> {
     /// Whether an action may be made now.
     pub fn check(&self, seat: Seat, action: &G::Action) -> Result<(), PlayError> {
         self.state.knows(action)?;
-        self.state.check(seat, action).map_err(|illegal| PlayError::Refused((&illegal).into()))
+        self.state.check(seat, action).map_err(|illegal| PlayError::Refused(Refusal::of::<G>(&illegal)))
     }
 
     /// Does an action, and everything that is forced after it. Refused, it changes nothing.

@@ -70,11 +70,14 @@ pub struct Refusal {
     pub rule: &'static str,
     /// The sentence for people.
     pub why: String,
+    /// Whether the whole table is told ([`crate::Game::refused_aloud`]).
+    pub aloud: bool,
 }
 
-impl<I: Cites> From<&I> for Refusal {
-    fn from(illegal: &I) -> Self {
-        Self { rule: illegal.rule(), why: illegal.to_string() }
+impl Refusal {
+    /// The refusal of a game.
+    pub fn of<G: crate::Game>(illegal: &G::Illegal) -> Self {
+        Self { rule: illegal.rule(), why: illegal.to_string(), aloud: G::refused_aloud(illegal) }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod admin;
 mod arena;
 mod backup;
 mod games;
@@ -25,6 +26,8 @@ pub(crate) enum Command {
     Serve(serve::Serve),
     /// Copy the database file of the house while play goes on
     Backup(backup::Backup),
+    /// Look after the house: tables, people, addresses, names, reports, and the audit of it
+    Admin(admin::Admin),
     /// List the games, with their options
     Games(games::Games),
     /// Read the rules of a game, every ruling marked
@@ -62,6 +65,7 @@ impl Command {
         match self {
             Self::Serve(command) => command.run(),
             Self::Backup(command) => command.run(),
+            Self::Admin(command) => command.run(),
             Self::Games(command) => command.run(),
             Self::Rules(command) => command.run(),
             Self::Rulings(command) => command.run(),

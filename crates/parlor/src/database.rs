@@ -1,5 +1,6 @@
 //! Where the house keeps everything, for the commands that need it.
 
+use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -19,15 +20,18 @@ pub(crate) struct Database {
 }
 
 impl Database {
-    /// Opens it; what is missing is made.
-    pub(crate) async fn open_or_make(&self) -> Result<Store, Failure> {
+    /// Opens it for a house; what is missing is made. Two houses on one file would not hear of one another, so the second is refused:
+    /// the claim is held as long as the house is open, and ends with the program, however that ends.
+    pub(crate) async fn open_for_house(&self) -> Result<(Store, Option<Claim>), Failure> {
         if self.database.is_none() {
             let folder = self.folder();
             std::fs::create_dir_all(&folder).map_err(|error| {
                 Failure::Own(anyhow::anyhow!("cannot make the folder {}: {}", folder.display(), plainly(&error)))
             })?;
         }
-        open(&self.url()).await
+        let url = self.url();
+        let claim = url.strip_prefix("sqlite:").map(Claim::of).transpose()?.flatten();
+        Ok((open(&url).await?, claim))
     }
 
     /// Opens one that must be there.
@@ -57,6 +61,28 @@ impl Database {
 
     fn folder(&self) -> PathBuf {
         self.data.clone().unwrap_or_else(default_folder)
+    }
+}
+
+/// A database file that one house has for itself. Tools may still open it.
+pub(crate) struct Claim {
+    _lock: File,
+}
+
+impl Claim {
+    /// None where no lock can be made: opening the database will say why.
+    fn of(file: &str) -> Result<Option<Self>, Failure> {
+        let file = file.strip_prefix("//").unwrap_or(file);
+        let mut options = File::options();
+        options.create(true).truncate(false).write(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let Ok(lock) = options.open(format!("{file}-lock")) else { return Ok(None) };
+        match lock.try_lock() {
+            Err(TryLockError::WouldBlock) => Err(Failure::unusable(format!("{file}: another house is open on this database"))),
+            // Where the file system has no locks, the operator sees to it.
+            Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(Self { _lock: lock })),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! How a command ends, and how it prints.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 /// Why a command did not do what it was asked, with its exit status.
@@ -83,18 +83,87 @@ impl From<io::Error> for Failure {
 /// What every command returns.
 pub(crate) type Done = Result<(), Failure>;
 
-/// Prints a line on standard output; a closed pipe is not a panic.
+/// Prints lines on standard output, on a terminal broken between words; a closed pipe is not a panic.
 pub(crate) fn say(text: impl std::fmt::Display) -> Done {
-    writeln!(io::stdout().lock(), "{text}")?;
+    writeln!(io::stdout().lock(), "{}", for_terminal(&text.to_string()))?;
     Ok(())
+}
+
+/// The text as it fits the terminal; as it is, where standard output is none.
+pub(crate) fn for_terminal(text: &str) -> String {
+    let width = io::stdout().is_terminal().then(terminal_size::terminal_size).flatten();
+    match width {
+        Some((terminal_size::Width(columns), _)) if columns >= NARROWEST => wrapped(text, columns.into()),
+        _ => text.to_owned(),
+    }
+}
+
+/// On a narrower terminal words would stand alone: it may break lines itself.
+const NARROWEST: u16 = 20;
+
+/// Breaks lines between words so that none is wider than so many columns; what goes on is set in below its line. A word that is
+/// wider stays whole.
+fn wrapped(text: &str, columns: usize) -> String {
+    let mut lines = Vec::new();
+    for line in text.split('\n') {
+        let blanks = line.len() - line.trim_start_matches(' ').len();
+        let set_in = " ".repeat((blanks + 2).min(columns / 2));
+        let mut rest = line;
+        let mut begin = String::new();
+        loop {
+            let room = columns - begin.chars().count();
+            // The blanks that a line begins with are no place to break it.
+            let blanks = rest.match_indices(' ').map(|(at, _)| at).filter(|at| !rest[..*at].trim().is_empty());
+            let fits = |at: &usize| rest[..*at].chars().count() <= room;
+            let end = blanks.clone().rfind(fits).or_else(|| blanks.clone().next());
+            let Some(end) = end.filter(|_| rest.chars().count() > room) else {
+                lines.push(format!("{begin}{rest}"));
+                break;
+            };
+            lines.push(format!("{begin}{}", rest[..end].trim_end()));
+            rest = rest[end..].trim_start_matches(' ');
+            begin.clone_from(&set_in);
+        }
+    }
+    lines.join("\n")
 }
 
 /// Prints one JSON object on standard output.
 pub(crate) fn say_json(json: &serde_json::Value) -> Done {
-    say(json)
+    writeln!(io::stdout().lock(), "{json}")?;
+    Ok(())
 }
 
 /// "1 game", "7 games".
 pub(crate) fn counted(number: u64, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, columns: usize, shown: &str) {
+        assert_eq!(wrapped(text, columns), shown);
+        assert!(shown.split('\n').all(|line| line.chars().count() <= columns || !line.trim().contains(' ')), "{shown}");
+    }
+
+    #[test]
+    fn lines_are_broken_between_words() {
+        check("short", 20, "short");
+        check("", 20, "");
+        check("one two three four five", 13, "one two three\n  four five");
+        check("one two three four five", 12, "one two\n  three four\n  five");
+        check("a\n\nb", 20, "a\n\nb");
+        check("a-word-that-is-wider-than-that", 10, "a-word-that-is-wider-than-that");
+        check("so a-word-that-is-wider", 10, "so\n  a-word-that-is-wider");
+        check("Tür für Tür für", 9, "Tür für\n  Tür für");
+    }
+
+    #[test]
+    fn what_goes_on_is_set_in_below_its_line() {
+        check("    one two three", 12, "    one two\n      three");
+        check("  bullet point here", 10, "  bullet\n    point\n    here");
+    }
 }

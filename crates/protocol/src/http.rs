@@ -186,8 +186,8 @@ pub struct Seated {
     pub table: String,
     /// The seat.
     pub seat: u8,
-    /// With this token another device can hold the same seat.
-    pub token: String,
+    /// With this token another device can hold the same seat. Told once, when the seat is taken.
+    pub token: Option<String>,
     /// The hash of the secret that the house has chosen for the deal. Once it is known, the cards can be cut.
     pub commitment: String,
 }
@@ -274,6 +274,60 @@ pub struct NewPassword {
     pub old: String,
     /// The new one.
     pub new: String,
+}
+
+/// Ask for recovery codes.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AskCodes {
+    /// The password.
+    pub password: String,
+}
+
+/// Recovery codes. Each opens the account once; they are not shown again.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct RecoveryCodes {
+    /// The codes.
+    pub codes: Vec<String>,
+}
+
+/// A seat of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeatAt {
+    /// Its number, from 1.
+    pub seat: u8,
+}
+
+/// Report who sits in a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReportSeat {
+    /// The number of the seat, from 1.
+    pub seat: u8,
+    /// Why, in up to 500 characters.
+    pub reason: String,
+}
+
+/// A user whom one blocks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct BlockedEntry {
+    /// The user's id.
+    pub user: String,
+    /// The user's name.
+    pub name: String,
+}
+
+/// Another password, by a recovery code.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Recover {
+    /// The name to log in with.
+    pub login: String,
+    /// A recovery code, however it is spaced.
+    pub code: String,
+    /// The new password.
+    pub password: String,
 }
 
 /// A device that is logged in.

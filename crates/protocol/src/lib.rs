@@ -6,12 +6,14 @@
 //! ([`typescript`], [`schema`]).
 //! docs/PROTOCOL.md tells it in order.
 
+pub mod catalog;
 pub mod complete;
 pub mod http;
 pub mod json;
 pub mod log;
 pub mod message;
 pub mod referee;
+pub mod replay;
 pub mod scene;
 pub mod schema;
 pub mod sent;
@@ -60,6 +62,12 @@ macro_rules! every_type {
             $crate::http::Credentials,
             $crate::http::Me,
             $crate::http::NewPassword,
+            $crate::http::AskCodes,
+            $crate::http::RecoveryCodes,
+            $crate::http::Recover,
+            $crate::http::SeatAt,
+            $crate::http::ReportSeat,
+            $crate::http::BlockedEntry,
             $crate::http::SessionEntry,
             $crate::http::SeatToken,
             $crate::http::PlayNow,

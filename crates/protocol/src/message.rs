@@ -123,6 +123,44 @@ pub enum ClientMessage {
     Ping,
 }
 
+impl ClientMessage {
+    /// The table that it is about; none where it is about the connection.
+    pub fn table(&self) -> Option<&str> {
+        match self {
+            Self::Watch { table, .. }
+            | Self::Unwatch { table }
+            | Self::Act { table, .. }
+            | Self::Undo { table, .. }
+            | Self::AnswerUndo { table, .. }
+            | Self::Hint { table, .. }
+            | Self::Leave { table, .. }
+            | Self::Return { table, .. }
+            | Self::Choose { table, .. }
+            | Self::End { table, .. }
+            | Self::Rematch { table, .. }
+            | Self::Complete { table, .. }
+            | Self::Say { table, .. } => Some(table),
+            Self::Ping => None,
+        }
+    }
+
+    /// The id, where it is a command.
+    pub fn command(&self) -> Option<&str> {
+        match self {
+            Self::Act { id, .. }
+            | Self::Undo { id, .. }
+            | Self::AnswerUndo { id, .. }
+            | Self::Hint { id, .. }
+            | Self::Leave { id, .. }
+            | Self::Return { id, .. }
+            | Self::Choose { id, .. }
+            | Self::End { id, .. }
+            | Self::Rematch { id, .. } => Some(id),
+            Self::Watch { .. } | Self::Unwatch { .. } | Self::Complete { .. } | Self::Say { .. } | Self::Ping => None,
+        }
+    }
+}
+
 /// Which parts of the state a client wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -259,7 +297,7 @@ pub enum ServerMessage {
     Pong,
     /// Something is wrong that is not about one command.
     Problem {
-        /// A flat code: `limit/rate`, `message/unreadable`, `table/unknown`, `storage/away`.
+        /// A flat code: `limit/rate`, `message/unreadable`, `table/unknown`, `storage/away`, `storage/slow`, `storage/back`.
         code: String,
         /// In words.
         message: String,

@@ -8,6 +8,7 @@ use serde::Serialize;
 use table::MOST_LISTED;
 use ts_rs::TS;
 
+use crate::http::{AskHint, AskReferee, HintAnswer};
 use crate::json;
 
 /// Reads a position of any game. `seed` fixes how hands given only as a number are filled.
@@ -116,6 +117,24 @@ pub fn answer(table: &dyn AnyPosition) -> serde_json::Value {
         ..RefereeAnswer::default()
     }
     .json()
+}
+
+/// The whole answer to a question: who may play what, or what comes of a play. The error says what cannot be used.
+pub fn ask(question: &AskReferee) -> Result<serde_json::Value, String> {
+    let position = json::to_value(&question.position).map_err(|bad| bad.0)?;
+    let mut table = lay_out(&position, question.seed.as_deref().unwrap_or("0"))?;
+    match &question.play {
+        None => Ok(answer(&*table)),
+        Some(action) => play(&mut *table, action).map(|played| played.json(&*table)),
+    }
+}
+
+/// What a strong player would do in a position. The error says what cannot be used.
+pub fn hint(question: &AskHint) -> Result<HintAnswer, String> {
+    let position = json::to_value(&question.position).map_err(|bad| bad.0)?;
+    let table = lay_out(&position, "0")?;
+    let advice = players::computer::advise_position(&*table).ok_or("nobody is to move in this position")?;
+    Ok(HintAnswer { action: advice.action, why: advice.why })
 }
 
 /// What comes of a play.

@@ -8,7 +8,7 @@ use table::{Refused, Table};
 use crate::complete::complete;
 use crate::http::Looked;
 use crate::message::{Parts, ServerMessage};
-use crate::state::{TableState, ToldLine};
+use crate::state::{Legal, TableState, ToldLine};
 
 /// What the owner of a seat, or a spectator, is told of the entries after `since`.
 pub fn told_after(table: &Table, since: u64, seat: Option<Seat>) -> Vec<ToldLine> {
@@ -18,18 +18,18 @@ pub fn told_after(table: &Table, since: u64, seat: Option<Seat>) -> Vec<ToldLine
 
 impl ServerMessage {
     /// The table as it stands, with what happened after `from`.
-    pub fn snapshot(id: &str, table: &Table, seat: Option<Seat>, from: Option<u64>, parts: Parts) -> Self {
+    pub fn snapshot(id: &str, table: &Table, seat: Option<Seat>, from: Option<u64>, parts: Parts, legal: Legal<'_>) -> Self {
         Self::Snapshot {
             table: id.to_owned(),
-            state: Box::new(TableState::of(table, seat, parts)),
+            state: Box::new(TableState::of(table, seat, parts, legal)),
             told: from.map_or_else(Vec::new, |from| told_after(table, from, seat)),
         }
     }
 
     /// What has happened after `since`, and the state now.
-    pub fn update(id: &str, table: &Table, seat: Option<Seat>, since: u64, parts: Parts) -> Self {
+    pub fn update(id: &str, table: &Table, seat: Option<Seat>, since: u64, parts: Parts, legal: Legal<'_>) -> Self {
         let told = told_after(table, since, seat);
-        Self::Update { table: id.to_owned(), told, state: Box::new(TableState::of(table, seat, parts)) }
+        Self::Update { table: id.to_owned(), told, state: Box::new(TableState::of(table, seat, parts, legal)) }
     }
 
     /// The legal actions of a seat to act that begin so, and how they can go on.
@@ -57,7 +57,7 @@ impl ServerMessage {
 
 impl Looked {
     /// What a request that waits for the log to go on is answered.
-    pub fn of(table: &Table, seat: Option<Seat>, since: u64, parts: Parts) -> Self {
-        Self { state: TableState::of(table, seat, parts), told: told_after(table, since, seat) }
+    pub fn of(table: &Table, seat: Option<Seat>, since: u64, parts: Parts, legal: Legal<'_>) -> Self {
+        Self { state: TableState::of(table, seat, parts, legal), told: told_after(table, since, seat) }
     }
 }

@@ -16,6 +16,9 @@ use crate::scene::SceneState;
 /// Legal actions beyond this number are not listed; `complete` finds them.
 pub const MOST_LEGAL: usize = 600;
 
+/// What is legal for the seat to act, where it is listed already; it may be very much.
+pub type Legal<'a> = Option<&'a [String]>;
+
 /// What one viewer sees of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
 pub struct TableState {
@@ -54,7 +57,7 @@ pub struct TableState {
     pub rematch_asked: Vec<u8>,
     /// The seats of those who want to end the match.
     pub end_asked: Vec<u8>,
-    /// The next table.
+    /// The next table, for those who sit here.
     pub rematch: Option<String>,
     /// The seats of those who have still to cut the cards, before the deal.
     pub to_cut: Vec<u8>,
@@ -195,7 +198,7 @@ pub struct MotionState {
 
 impl TableState {
     /// The table as the owner of `seat`, or a spectator, sees it.
-    pub fn of(table: &Table, seat: Option<Seat>, parts: Parts) -> Self {
+    pub fn of(table: &Table, seat: Option<Seat>, parts: Parts, listed: Legal<'_>) -> Self {
         let viewer = table.viewer(seat);
         let names = table.names();
         let words = Names::new(&names, viewer.seat());
@@ -203,8 +206,10 @@ impl TableState {
         // Viewed once: the view, the prompt and the scene are made of it.
         let look = game.map(|game| game.look(viewer));
         let mut legal = Vec::new();
-        if let (true, Some(seat)) = (parts.legal, viewer.seat()) {
-            legal = table.listed(seat);
+        if let (true, Some(seat)) = (parts.legal, viewer.seat())
+            && table.to_act() == Some(seat)
+        {
+            legal = listed.map_or_else(|| table.listed(seat), |list| list.iter().take(MOST_LEGAL + 1).cloned().collect());
         }
         let legal_more = legal.len() > MOST_LEGAL;
         legal.truncate(MOST_LEGAL);
@@ -232,7 +237,7 @@ impl TableState {
             can_undo: viewer.seat().is_some_and(|seat| table.can_undo(seat)),
             rematch_asked: table.rematch_asked().iter().map(Seat::number).collect(),
             end_asked: table.end_asked().iter().map(Seat::number).collect(),
-            rematch: table.rematch().map(str::to_owned),
+            rematch: table.rematch().filter(|_| viewer.seat().is_some()).map(str::to_owned),
             to_cut: table.to_cut().iter().map(Seat::number).collect(),
             commitment: table.commitment().to_hex(),
             result: table.outcome().map(|outcome| ResultState {

@@ -9,16 +9,14 @@ use axum::http::{HeaderMap, HeaderValue};
 use store::{Millis, Session, TableId, Token, User};
 
 use crate::config::Config;
-use crate::error::{Answer, No};
-use crate::house::{House, Shared, stamp};
-use crate::live::Who;
+use crate::error::{Answer, Failure};
+use crate::house::{House, Shared};
+use crate::live::Identity;
 
 /// How long a session lasts without being used.
 pub(crate) const SESSION: Millis = 180 * 24 * 3600 * 1000;
 /// A session that was seen so long ago is noted as used.
 const TOUCH: Millis = 10 * 60 * 1000;
-/// The most seats that a browser holds by token.
-const MOST_SEATS: usize = 20;
 
 /// Who asks; perhaps nobody in particular.
 #[derive(Clone, Debug)]
@@ -38,16 +36,16 @@ pub(crate) struct Peer(pub(crate) IpAddr);
 impl Caller {
     /// The user; an error where nobody in particular asks.
     pub(crate) fn somebody(&self) -> Answer<&User> {
-        self.user.as_ref().map(|(user, _)| user).ok_or_else(No::no_session)
+        self.user.as_ref().map(|(user, _)| user).ok_or_else(Failure::no_session)
     }
 
     pub(crate) fn session(&self) -> Answer<&Session> {
-        self.user.as_ref().map(|(_, session)| session).ok_or_else(No::no_session)
+        self.user.as_ref().map(|(_, session)| session).ok_or_else(Failure::no_session)
     }
 
     /// As a table knows the caller.
-    pub(crate) fn at(&self, table: &TableId) -> Who {
-        Who {
+    pub(crate) fn at(&self, table: &TableId) -> Identity {
+        Identity {
             user: self.user.as_ref().map(|(user, _)| user.id.clone()),
             token: self.seats.iter().find(|(id, _)| id == table.as_str()).map(|(_, token)| token.clone()),
         }
@@ -55,7 +53,7 @@ impl Caller {
 }
 
 impl FromRequestParts<Shared> for Caller {
-    type Rejection = No;
+    type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, house: &Shared) -> Answer<Self> {
         let address = address(parts, &house.config);
@@ -69,20 +67,20 @@ impl FromRequestParts<Shared> for Caller {
         };
         // A program that says who it is must be right about it; a browser may hold a cookie that has expired.
         if bot && user.is_none() {
-            return Err(No::no_session());
+            return Err(Failure::no_session());
         }
-        Ok(Self { user, token, bot, address, seats: seats(&parts.headers) })
+        Ok(Self { user, token, bot, address, seats: held_seats(&parts.headers) })
     }
 }
 
 impl House {
     /// Whose session a token opens.
     pub(crate) async fn who_is(&self, token: &Token) -> Answer<Option<(User, Session)>> {
-        let known = self.store.session(token, stamp()).await?;
+        let known = self.store.session(token, self.stamp()).await?;
         if let Some((_, session)) = &known
-            && stamp() - session.seen_at > TOUCH
+            && self.stamp() - session.seen_at > TOUCH
         {
-            self.store.touch_session(&session.id, stamp(), SESSION).await?;
+            self.store.touch_session(&session.id, self.stamp(), SESSION).await?;
         }
         Ok(known)
     }
@@ -117,9 +115,10 @@ fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
 
 const SEAT: &str = "parlor_seat_";
 
-fn seats(headers: &HeaderMap) -> Vec<(String, Token)> {
-    let seats = cookies(headers).filter_map(|(name, value)| Some((name.strip_prefix(SEAT)?.to_owned(), Token::parse(value)?)));
-    seats.take(MOST_SEATS).collect()
+/// The seats that a browser holds by cookies: the id of the table and the token.
+pub(crate) fn held_seats(headers: &HeaderMap) -> Vec<(String, Token)> {
+    // The size of a request's head is limited, and with it their number.
+    cookies(headers).filter_map(|(name, value)| Some((name.strip_prefix(SEAT)?.to_owned(), Token::parse(value)?))).collect()
 }
 
 /// The name of the session's cookie. The prefix makes browsers insist on TLS and on this very host.
@@ -132,9 +131,9 @@ pub(crate) fn session_cookie(config: &Config, token: Option<&Token>) -> HeaderVa
     set_cookie(config, name(config), token)
 }
 
-/// The cookie of a seat that is held by token.
-pub(crate) fn seat_cookie(config: &Config, table: &TableId, token: &Token) -> HeaderValue {
-    set_cookie(config, &format!("{SEAT}{table}"), Some(token))
+/// The cookie of a seat that is held by token; without a token, to forget.
+pub(crate) fn seat_cookie(config: &Config, table: &str, token: Option<&Token>) -> HeaderValue {
+    set_cookie(config, &format!("{SEAT}{table}"), token)
 }
 
 fn set_cookie(config: &Config, name: &str, token: Option<&Token>) -> HeaderValue {

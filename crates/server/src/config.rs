@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::time::Wall;
+
 /// What the one who runs the house can choose.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -23,6 +25,8 @@ pub struct Config {
     pub lease: Duration,
     /// How long a client may take to send the head of a request, or to send the next one.
     pub head_deadline: Duration,
+    /// The clock on the wall.
+    pub wall: Wall,
     /// How much one client may ask.
     pub limits: Limits,
 }
@@ -42,6 +46,10 @@ pub struct Limits {
     pub guests_per_hour: u32,
     /// New tables of one address an hour.
     pub tables_per_hour: u32,
+    /// Tables of one user that wait for the deal at once.
+    pub waiting_tables_per_user: u32,
+    /// Reports from one address an hour.
+    pub reports_per_hour: u32,
     /// Passwords tried from one address a minute.
     pub passwords_per_minute: u32,
     /// Messages of one socket a second.
@@ -63,6 +71,8 @@ impl Default for Limits {
             requests_per_minute: 1_200,
             guests_per_hour: 120,
             tables_per_hour: 240,
+            waiting_tables_per_user: 5,
+            reports_per_hour: 20,
             passwords_per_minute: 20,
             messages_per_second: 20,
             commands_per_second: 10,
@@ -81,6 +91,8 @@ impl Limits {
             requests_per_minute: u32::MAX,
             guests_per_hour: u32::MAX,
             tables_per_hour: u32::MAX,
+            waiting_tables_per_user: u32::MAX,
+            reports_per_hour: u32::MAX,
             passwords_per_minute: u32::MAX,
             messages_per_second: u32::MAX,
             commands_per_second: u32::MAX,
@@ -101,6 +113,7 @@ impl Default for Config {
             stale: Some(Duration::from_hours(24 * 60)),
             lease: Duration::from_secs(6),
             head_deadline: Duration::from_secs(15),
+            wall: Wall::default(),
             limits: Limits::default(),
         }
     }

@@ -1,4 +1,4 @@
-//! Why the house says no, by HTTP or over a socket.
+//! Why a request or a message is not answered as wanted.
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -7,9 +7,9 @@ use protocol::http::Problem;
 use protocol::message::ServerMessage;
 use table::Refused;
 
-/// Why the house says no. Nothing has changed.
+/// Why something is not done, with the status for HTTP. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct No {
+pub(crate) struct Failure {
     pub(crate) status: StatusCode,
     pub(crate) code: &'static str,
     pub(crate) message: String,
@@ -17,20 +17,36 @@ pub(crate) struct No {
 }
 
 /// What every route returns.
-pub(crate) type Answer<T> = Result<T, No>;
+pub(crate) type Answer<T> = Result<T, Failure>;
 
-impl No {
+impl Failure {
     pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
         Self { status, code, message: message.into(), rule: None }
     }
 
     /// What was sent cannot be used.
     pub(crate) fn input(message: impl Into<String>) -> Self {
-        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "input/invalid", message)
+        driver::Problem::input(message).into()
     }
 
     pub(crate) fn unknown_table() -> Self {
-        Self::new(StatusCode::NOT_FOUND, "table/unknown", "there is no such table")
+        driver::Problem::unknown_table().into()
+    }
+
+    pub(crate) fn too_fast() -> Self {
+        driver::Problem::too_fast().into()
+    }
+
+    pub(crate) fn busy() -> Self {
+        driver::Problem::busy().into()
+    }
+
+    /// A log that cannot be replayed. What does not fit is not said: it may hold cards.
+    pub(crate) fn log(id: &store::TableId, bad: table::BadLog) -> Self {
+        match bad {
+            table::BadLog::Unplayable(why) => Self::unplayable(&why),
+            table::BadLog::Entry { seq, .. } => Self::damaged(id, seq, &"no table can have written it"),
+        }
     }
 
     pub(crate) fn wrong_method() -> Self {
@@ -39,23 +55,6 @@ impl No {
 
     pub(crate) fn no_session() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "session/none", "say who you are first")
-    }
-
-    pub(crate) fn not_seated() -> Self {
-        Self::new(StatusCode::FORBIDDEN, "seat/none", "you do not sit at this table")
-    }
-
-    pub(crate) fn too_fast() -> Self {
-        Self::new(StatusCode::TOO_MANY_REQUESTS, "limit/rate", "too much at once: wait a moment")
-    }
-
-    pub(crate) fn busy() -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "limit/busy", "the house is very busy: try again in a moment")
-    }
-
-    pub(crate) fn storage_away() -> Self {
-        let message = "the house cannot write anything down at the moment: nothing was done, try again";
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "storage/away", message)
     }
 
     /// The match was played by rules, or written by a program, that this one does not have. It is refused rather than played
@@ -83,7 +82,7 @@ impl No {
     }
 
     /// As a message that answers no command.
-    pub(crate) fn problem(self) -> ServerMessage {
+    pub(crate) fn message(self) -> ServerMessage {
         ServerMessage::Problem { code: self.code.to_owned(), message: self.message }
     }
 }
@@ -91,7 +90,7 @@ impl No {
 /// The longest message of an answer, in letters: it may quote what was sent, which may be long.
 const LONGEST: usize = 2_000;
 
-impl IntoResponse for No {
+impl IntoResponse for Failure {
     fn into_response(mut self) -> Response {
         if let Some((end, _)) = self.message.char_indices().nth(LONGEST) {
             self.message.truncate(end);
@@ -102,22 +101,39 @@ impl IntoResponse for No {
     }
 }
 
-impl From<Refused> for No {
-    fn from(refused: Refused) -> Self {
-        let status = match refused {
-            Refused::Illegal(_) | Refused::Notation(_) | Refused::Terms(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            _ => StatusCode::CONFLICT,
-        };
-        Self { status, code: refused.code(), message: refused.to_string(), rule: refused.rule() }
+/// The status of a flat code.
+fn status(code: &str) -> StatusCode {
+    match code {
+        "input/invalid" | "action/illegal" | "action/notation" | "table/card" | "say/phrases-only" => {
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        "table/unknown" => StatusCode::NOT_FOUND,
+        "seat/none" => StatusCode::FORBIDDEN,
+        "limit/rate" => StatusCode::TOO_MANY_REQUESTS,
+        "limit/busy" | "storage/away" | "storage/slow" => StatusCode::SERVICE_UNAVAILABLE,
+        "house/defect" => StatusCode::INTERNAL_SERVER_ERROR,
+        _ => StatusCode::CONFLICT,
     }
 }
 
-impl From<store::Error> for No {
+impl From<driver::Problem> for Failure {
+    fn from(problem: driver::Problem) -> Self {
+        Self { status: status(problem.code), code: problem.code, message: problem.message, rule: problem.rule }
+    }
+}
+
+impl From<Refused> for Failure {
+    fn from(refused: Refused) -> Self {
+        driver::Problem::from(refused).into()
+    }
+}
+
+impl From<store::Error> for Failure {
     fn from(error: store::Error) -> Self {
         match error {
             store::Error::Unavailable(why) => {
                 tracing::warn!(why, "the database is away");
-                Self::storage_away()
+                driver::Problem::storage_away().into()
             }
             store::Error::Invalid(what) => Self::input(what),
             store::Error::LoginTaken => Self::new(StatusCode::CONFLICT, "account/taken", error.to_string()),

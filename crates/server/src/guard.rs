@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::caller::address;
 use crate::config::Config;
-use crate::error::No;
+use crate::error::Failure;
 use crate::house::Shared;
 use crate::limit::What;
 
@@ -30,13 +30,13 @@ const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
 /// Guards every request.
 pub(crate) async fn guard(State(house): State<Shared>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
-    let mut response = if let Err(no) = check(&house, &parts) {
-        no.into_response()
+    let mut response = if let Err(failure) = check(&house, &parts) {
+        failure.into_response()
     } else {
         let run = next.run(Request::from_parts(parts, body));
-        tokio::time::timeout(DEADLINE, run)
-            .await
-            .unwrap_or_else(|_| No::new(StatusCode::REQUEST_TIMEOUT, "limit/slow", "the request took too long").into_response())
+        tokio::time::timeout(DEADLINE, run).await.unwrap_or_else(|_| {
+            Failure::new(StatusCode::REQUEST_TIMEOUT, "limit/slow", "the request took too long").into_response()
+        })
     };
     house.metrics.requests.up();
     if response.status().is_server_error() {
@@ -46,17 +46,21 @@ pub(crate) async fn guard(State(house): State<Shared>, request: Request, next: N
     response
 }
 
-fn check(house: &Shared, parts: &Parts) -> Result<(), No> {
-    let limits = house.config.limits;
-    if !house.limiter.allow(address(parts, &house.config), What::Request, limits.requests_per_minute) {
+fn check(house: &Shared, parts: &Parts) -> Result<(), Failure> {
+    let (limits, from) = (house.config.limits, address(parts, &house.config));
+    if house.lists.blocks(from) {
         house.metrics.limited.up();
-        return Err(No::too_fast());
+        return Err(Failure::new(StatusCode::FORBIDDEN, "address/blocked", "this address may not connect here"));
+    }
+    if !house.limiter.allow(from, What::Request, limits.requests_per_minute) {
+        house.metrics.limited.up();
+        return Err(Failure::too_fast());
     }
     let safe = matches!(parts.method, Method::GET | Method::HEAD | Method::OPTIONS);
     // A WebSocket begins with a GET that browsers send from anywhere, with cookies.
     let upgrade = parts.headers.contains_key("upgrade");
     if (!safe || upgrade) && !is_from_here(&parts.headers, &house.config) {
-        return Err(No::new(StatusCode::FORBIDDEN, "origin/foreign", "another page may not ask this"));
+        return Err(Failure::new(StatusCode::FORBIDDEN, "origin/foreign", "another page may not ask this"));
     }
     Ok(())
 }

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use store::{SessionId, Store, UserId};
 use tokio::sync::{Semaphore, broadcast, mpsc, watch};
@@ -12,6 +11,8 @@ use crate::limit::Limiter;
 use crate::live::Registry;
 use crate::metrics::Metrics;
 use crate::node::{Node, Note};
+use crate::notices::Lists;
+use crate::time::Time;
 
 /// What all parts of the server share.
 pub(crate) type Shared = Arc<House>;
@@ -23,6 +24,8 @@ pub(crate) struct House {
     pub(crate) tables: Registry,
     pub(crate) limiter: Limiter,
     pub(crate) metrics: Metrics,
+    /// The lists that operators keep.
+    pub(crate) lists: Lists,
     pub(crate) node: Node,
     /// Sessions that have ended: their sockets close.
     pub(crate) ended: broadcast::Sender<Ended>,
@@ -32,6 +35,9 @@ pub(crate) struct House {
     pub(crate) thinkers: Arc<Semaphore>,
     /// Places for connections and sockets.
     pub(crate) connections: Arc<Semaphore>,
+    /// How many appends have taken longer than a second and are not done.
+    pub(crate) saving: AtomicU64,
+    pub(crate) time: Time,
     sockets: AtomicU64,
 }
 
@@ -49,6 +55,7 @@ impl House {
     pub(crate) fn new(store: Store, config: Config) -> (Self, mpsc::Receiver<Note>) {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         let (node, notes) = Node::new(store.backend());
+        let time = Time::new(config.wall.clone());
         let house = Self {
             node,
             connections: Arc::new(Semaphore::new(config.limits.connections)),
@@ -57,9 +64,12 @@ impl House {
             tables: Registry::default(),
             limiter: Limiter::default(),
             metrics: Metrics::default(),
+            lists: Lists::default(),
             ended: broadcast::channel(256).0,
             closing: watch::channel(false).0,
             thinkers: Arc::new(Semaphore::new(cores)),
+            saving: AtomicU64::new(0),
+            time,
             sockets: AtomicU64::new(1),
         };
         (house, notes)
@@ -72,20 +82,20 @@ impl House {
         let _ = closing.wait_for(|closing| *closing).await;
     }
 
+    /// Milliseconds since 1970.
+    pub(crate) fn now(&self) -> u64 {
+        self.time.now()
+    }
+
+    /// The same, as the store counts.
+    pub(crate) fn stamp(&self) -> store::Millis {
+        self.now() as store::Millis
+    }
+
     /// A number for a new socket.
     pub(crate) fn next_socket(&self) -> u64 {
         self.sockets.fetch_add(1, Ordering::Relaxed)
     }
-}
-
-/// Milliseconds since 1970.
-pub(crate) fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as u64)
-}
-
-/// The same, as the store counts.
-pub(crate) fn stamp() -> store::Millis {
-    now() as store::Millis
 }
 
 /// Hexadecimal digits.

@@ -42,13 +42,14 @@ pub(crate) enum What {
     Guest,
     Table,
     Password,
+    Report,
 }
 
 impl What {
     const fn period(self) -> Duration {
         match self {
             Self::Request | Self::Password => Duration::from_mins(1),
-            Self::Guest | Self::Table => Duration::from_hours(1),
+            Self::Guest | Self::Table | Self::Report => Duration::from_hours(1),
         }
     }
 }

@@ -16,7 +16,7 @@ use tower::ServiceExt as _;
 use crate::caller::Peer;
 use crate::config::Config;
 use crate::house::{House, Shared};
-use crate::{node, routes, sweep};
+use crate::{node, notices, routes, sweep, time};
 
 /// How long those who are connected have to finish when the house closes.
 const GOODBYE: Duration = Duration::from_secs(5);
@@ -33,8 +33,10 @@ pub async fn run(listener: TcpListener, store: Store, config: Config, shutdown: 
     tokio::task::spawn_blocking(open_every_box);
     let leases = tokio::spawn(node::keep_leases(Arc::clone(&house)));
     let news = tokio::spawn(node::hear_news(Arc::clone(&house)));
+    let notices = tokio::spawn(notices::hear_notices(Arc::clone(&house)));
     let notes = tokio::spawn(node::pass_notes(Arc::clone(&house), notes));
     let sweep = tokio::spawn(sweep::sweep(Arc::clone(&house)));
+    let time = tokio::spawn(time::keep_time(Arc::clone(&house)));
     tokio::pin!(shutdown);
     loop {
         let room = tokio::select! {
@@ -71,7 +73,7 @@ pub async fn run(listener: TcpListener, store: Store, config: Config, shutdown: 
     // Everyone has left when every place is free.
     let all = house.config.limits.connections as u32;
     let _ = tokio::time::timeout(GOODBYE, house.connections.acquire_many(all)).await;
-    let _ = tokio::time::timeout(GOODBYE, async { tokio::join!(leases, news, notes, sweep) }).await;
+    let _ = tokio::time::timeout(GOODBYE, async { tokio::join!(leases, news, notices, notes, sweep, time) }).await;
     house.store.close().await;
     Ok(())
 }

@@ -1,80 +1,99 @@
-//! Live tables. Each is one task (`live/actor.rs`) with a mailbox; whatever is asked of a table is done there, one thing after the
-//! other. A table is loaded from its log when somebody asks for it, and dropped when nobody has for a while.
+//! Live tables. Each is one task (`live/actor.rs`) with a mailbox that runs a [`driver::Driver`] and carries out what it wants
+//! done (`live/effects.rs`); whatever is asked of a table is done there, one thing after the other. A table is loaded from its log
+//! when a client asks for it, and dropped when none has for a while.
 
 mod actor;
-mod commands;
+mod effects;
+mod outbox;
 mod summary;
-mod watch;
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
+use driver::{Present, Problem};
 use engine::Seat;
 use engine::fair::Commitment;
+use players::computer::Advice;
 use protocol::http::Looked;
-use protocol::message::{Parts, ServerMessage};
+use protocol::message::ClientMessage;
 use store::{TableId, Token, UserId};
-use table::{Command, Sitter, Table};
+use table::Table;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::error::{Answer, No};
+use crate::error::{Answer, Failure};
 use crate::house::{House, Shared};
-use crate::node::Present;
-pub(crate) use commands::answered;
-pub(crate) use watch::Outbox;
+pub(crate) use outbox::Outbox;
 
-/// Who asks.
+/// As whom a client comes to a table.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Who {
+pub(crate) struct Identity {
     /// The user, where there is one.
     pub(crate) user: Option<UserId>,
     /// A token that opens a seat of this table.
     pub(crate) token: Option<Token>,
 }
 
-/// Something to be done with the table, at leisure, without changing it.
+/// Something to be read from the table, without changing it.
 pub(crate) type Reading = Box<dyn FnOnce(Answer<(&Table, Option<Seat>)>) + Send>;
 
-/// Where the answer to a command goes.
+/// Where the answer to a request goes. The client may have gone.
 pub(crate) enum Reply {
-    /// To a socket.
-    Socket(Outbox),
-    /// To a request.
-    Request(oneshot::Sender<Answer<u64>>),
+    /// To a command.
+    Acted(oneshot::Sender<Answer<u64>>),
+    /// To a request to sit down.
+    Sat(oneshot::Sender<Answer<(Seat, Commitment)>>),
+    /// To a request that waits for the log to go on.
+    Looked(oneshot::Sender<Answer<Looked>>),
+}
+
+impl Reply {
+    fn fail(self, failure: Failure) {
+        match self {
+            Self::Acted(answer) => drop(answer.send(Err(failure))),
+            Self::Sat(answer) => drop(answer.send(Err(failure))),
+            Self::Looked(answer) => drop(answer.send(Err(failure))),
+        }
+    }
+
+    fn is_closed(&self) -> bool {
+        match self {
+            Self::Acted(answer) => answer.is_closed(),
+            Self::Sat(answer) => answer.is_closed(),
+            Self::Looked(answer) => answer.is_closed(),
+        }
+    }
 }
 
 /// What can be asked of a live table.
 pub(crate) enum Ask {
-    /// Look at it from now on.
-    Watch { socket: u64, who: Who, from: Option<u64>, parts: Parts, out: Outbox },
-    /// Look away.
+    /// A client says something on a socket.
+    Hear { identity: Identity, socket: u64, message: ClientMessage, came: Instant, out: Outbox },
+    /// A socket looks away, or has ended.
     Unwatch { socket: u64 },
-    /// Do something in one's seat.
-    Command { who: Who, id: String, command: Command, came: Instant, out: Reply },
-    /// Which legal actions begin so?
-    Complete { who: Who, prefix: String, out: Outbox },
-    /// Say something.
-    Say { who: Who, phrase: Option<String>, text: Option<String>, out: Outbox },
-    /// Sit down.
-    Sit { seat: Option<Seat>, sitter: Sitter, answer: oneshot::Sender<Answer<(Seat, Commitment)>> },
-    /// Wait until the log has gone on.
-    Wait { who: Who, since: u64, parts: Parts, answer: oneshot::Sender<Answer<Looked>> },
+    /// A request of a client.
+    Request { identity: Identity, request: driver::Request, came: Instant, reply: Reply },
     /// Read something.
-    Read { who: Who, reading: Reading },
+    Read { identity: Identity, reading: Reading },
     /// A computer player has thought.
     Thought { seq: u64, action: Option<(Seat, String)> },
+    /// A hint was found.
+    Advised { to: u64, command: String, advice: Advice },
+    /// It was listed what is legal.
+    Listed { seq: u64, legal: Vec<String> },
     /// The log goes up to this number, perhaps further.
     News { seq: u64 },
-    /// Somebody is called otherwise now.
-    Call { user: UserId, name: String },
+    /// A user is called otherwise now.
+    Rename { user: UserId, name: String },
+    /// Tokens may have ended: the seats that they open are looked up again.
+    Tokens,
     /// This node moves other tables than before.
     Shards,
     /// These nodes live, and no others.
     Nodes(Arc<BTreeSet<String>>),
     /// Who looks at it through another node; that one may not know yet who looks through this.
     Elsewhere { node: String, present: Present, ask: bool },
-    /// Somebody has said something at another node.
+    /// Something was said at another node.
     Overheard { seat: u8, text: String, phrase: bool },
     /// End it, if nothing has happened since this time.
     Expire { before: u64 },
@@ -84,44 +103,18 @@ pub(crate) enum Ask {
 
 impl Ask {
     /// Answers that the table cannot be had.
-    fn fail(self, no: &No) {
+    fn fail(self, failure: &Failure) {
         match self {
-            Self::Watch { out, .. } | Self::Complete { out, .. } | Self::Say { out, .. } => out.send(&no.clone().problem()),
-            Self::Command { id, out, .. } => out.refuse(id, no.clone()),
-            Self::Sit { answer, .. } => drop(answer.send(Err(no.clone()))),
-            Self::Wait { answer, .. } => drop(answer.send(Err(no.clone()))),
-            Self::Read { reading, .. } => reading(Err(no.clone())),
-            Self::Unwatch { .. } | Self::Thought { .. } | Self::News { .. } | Self::Call { .. } => {}
-            Self::Shards
-            | Self::Nodes(_)
-            | Self::Elsewhere { .. }
-            | Self::Overheard { .. }
-            | Self::Greet
-            | Self::Expire { .. } => {}
-        }
-    }
-}
-
-impl Reply {
-    fn refuse(self, id: String, no: No) {
-        match self {
-            Self::Socket(out) => out.send(&no.refused(id)),
-            // Whoever asked may have gone.
-            Self::Request(answer) => drop(answer.send(Err(no))),
-        }
-    }
-
-    /// The command is done. Gives back the socket, where there is one.
-    fn acknowledge(self, id: String, table: &TableId, seq: u64) -> Option<Outbox> {
-        match self {
-            Self::Socket(out) => {
-                out.send(&ServerMessage::Ack { id, table: table.to_string(), seq });
-                Some(out)
-            }
-            Self::Request(answer) => {
-                let _ = answer.send(Ok(seq));
-                None
-            }
+            Self::Hear { message, out, .. } => match message.command() {
+                Some(id) => out.send(&failure.clone().refused(id.to_owned())),
+                None if matches!(message, ClientMessage::Unwatch { .. }) => {}
+                None => out.send(&failure.clone().message()),
+            },
+            Self::Request { reply, .. } => reply.fail(failure.clone()),
+            Self::Read { reading, .. } => reading(Err(failure.clone())),
+            Self::Unwatch { .. } | Self::Thought { .. } | Self::Advised { .. } | Self::Listed { .. } => {}
+            Self::News { .. } | Self::Rename { .. } | Self::Tokens | Self::Shards | Self::Nodes(_) => {}
+            Self::Elsewhere { .. } | Self::Overheard { .. } | Self::Greet | Self::Expire { .. } => {}
         }
     }
 }
@@ -133,7 +126,7 @@ const MAILBOX: usize = 128;
 #[derive(Default)]
 pub(crate) struct Registry {
     live: Mutex<HashMap<TableId, mpsc::Sender<Ask>>>,
-    /// How many look on, at the tables where anybody is connected through this node.
+    /// How many look on, at the tables where any client is connected through this node.
     spectators: Mutex<HashMap<TableId, u32>>,
 }
 
@@ -147,7 +140,7 @@ impl Registry {
         self.lock().get(id).filter(|mailbox| !mailbox.is_closed()).cloned()
     }
 
-    /// Notes how many look on at a table; `None` where nobody is connected through this node.
+    /// Notes how many look on at a table; `None` where no client is connected through this node.
     fn count(&self, id: &TableId, spectators: Option<u32>) {
         let mut counted = self.spectators.lock().expect("no holder of the lock panics");
         match spectators {
@@ -186,21 +179,35 @@ impl House {
     pub(crate) async fn read<T: Send + 'static>(
         self: &Arc<Self>,
         id: &TableId,
-        who: Who,
+        identity: Identity,
         read: impl FnOnce(&Table, Option<Seat>) -> Answer<T> + Send + 'static,
     ) -> Answer<T> {
         let (answer, answered) = oneshot::channel();
         let reading: Reading = Box::new(move |table| {
             let _ = answer.send(table.and_then(|(table, seat)| read(table, seat)));
         });
-        self.ask(id, Ask::Read { who, reading }).await;
-        answered.await.unwrap_or_else(|_| Err(No::busy()))
+        self.ask(id, Ask::Read { identity, reading }).await;
+        answered.await.unwrap_or_else(|_| Err(Problem::busy().into()))
     }
 
-    /// How many look on at a table, as far as this node knows without asking anybody.
+    /// Passes a request on to a table and waits for its answer.
+    pub(crate) async fn request<T>(
+        self: &Arc<Self>,
+        id: &TableId,
+        identity: Identity,
+        request: driver::Request,
+        reply: impl FnOnce(oneshot::Sender<Answer<T>>) -> Reply,
+    ) -> Answer<T> {
+        let (answer, answered) = oneshot::channel();
+        let (came, reply) = (Instant::now(), reply(answer));
+        self.ask(id, Ask::Request { identity, request, came, reply }).await;
+        answered.await.unwrap_or_else(|_| Err(Problem::busy().into()))
+    }
+
+    /// How many look on at a table, as far as this node knows without asking another.
     pub(crate) fn spectators(&self, id: &TableId) -> Option<u32> {
         let counted = self.tables.spectators.lock().expect("no holder of the lock panics").get(id).copied();
-        // Where nobody is connected here, somebody may be elsewhere; unless there is no elsewhere.
+        // Where no client is connected here, one may be elsewhere; unless there is no elsewhere.
         counted.or(self.node.is_alone().then_some(0))
     }
 

@@ -46,6 +46,7 @@ metrics! {
     counter computer_actions = "parlor_computer_actions_total", "Actions of computer players.";
     histogram answered = "parlor_command_seconds", "From the arrival of a command to its acknowledgement.";
     histogram appended = "parlor_append_seconds", "From an append to the log until it is durable.";
+    counter slow_appends = "parlor_appends_slow_total", "Appends that took longer than a second: those who waited were told.";
     counter storage_failures = "parlor_storage_failures_total", "Appends that the database did not take.";
     gauge shards = "parlor_shards_held", "Shards whose computer players and clocks this node moves.";
 }

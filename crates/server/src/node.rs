@@ -13,7 +13,7 @@ use tokio::sync::mpsc;
 use crate::house::Shared;
 use crate::live::Ask;
 pub(crate) use leases::keep_leases;
-pub(crate) use notes::{Note, Present, pass_notes};
+pub(crate) use notes::{Note, pass_notes};
 
 /// How many parts there are.
 const SHARDS: u32 = 16;

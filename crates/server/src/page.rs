@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 
-use crate::error::No;
+use crate::error::Failure;
 use crate::house::hex;
 use encoding::Encoding;
 
@@ -54,7 +54,7 @@ fn respond(path: &str, asked: &HeaderMap, get: impl Fn(&str) -> Option<File>) ->
     }
     // A file that is gone is not the page, or an old page would run its text as a script.
     if path.starts_with("assets/") || path.starts_with("api/") {
-        return No::new(StatusCode::NOT_FOUND, "house/unknown", "there is nothing here").into_response();
+        return Failure::new(StatusCode::NOT_FOUND, "house/unknown", "there is nothing here").into_response();
     }
     match get("index.html") {
         Some(file) => answer("index.html", &file, asked, get),

@@ -4,6 +4,7 @@
 mod account;
 mod body;
 mod catalog;
+mod courtesy;
 mod me;
 mod openapi;
 mod ops;
@@ -16,7 +17,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{delete, get, post};
 
-use crate::error::No;
+use crate::error::Failure;
 use crate::guard::{LONGEST_BODY, guard};
 use crate::house::Shared;
 use crate::{page, socket};
@@ -96,12 +97,16 @@ routes! {
     post "/api/account" Somebody ("Credentials" -> "Me") account::claim, "Make an account of the guest, who keeps everything";
     post "/api/account/login" Anyone ("Credentials" -> "Me") account::log_in, "Log in; the session gets a new token";
     post "/api/account/password" Somebody ("NewPassword" -> "") account::password, "Another password; other devices are logged out";
+    post "/api/account/codes" Somebody ("AskCodes" -> "RecoveryCodes") account::codes, "Recovery codes for a lost password; those from before are void";
+    post "/api/account/recover" Anyone ("Recover" -> "Me") account::recover, "Another password by a recovery code; all devices are logged out";
     get "/api/me/sessions" Somebody ("" -> "SessionEntry[]") account::sessions, "One's devices";
     delete "/api/me/sessions/{id}" Somebody ("" -> "") account::revoke, "Log a device out";
     get "/api/me/tables" Somebody ("" -> "TableEntry[]") me::tables, "The tables where one sits";
     get "/api/me/history" Somebody ("" -> "History") me::history, "One's matches, newest first";
     get "/api/me/export" Somebody ("" -> "object") me::export, "Everything that is stored about one";
     delete "/api/me" Somebody ("" -> "") me::delete, "Be forgotten";
+    get "/api/me/blocked" Somebody ("" -> "BlockedEntry[]") courtesy::blocked, "Whom one blocks";
+    delete "/api/me/blocked/{id}" Somebody ("" -> "") courtesy::forgive, "Block somebody no longer";
     get "/api/tables" Anyone ("" -> "TableEntry[]") tables::lobby, "Public tables with free seats";
     get "/api/tables/running" Anyone ("" -> "RunningTables") tables::running, "Public tables in play, which anybody may watch";
     post "/api/tables" Somebody ("NewTable" -> "Seated") tables::open, "Open a table";
@@ -109,6 +114,9 @@ routes! {
     get "/api/tables/{id}" Anyone ("" -> "TableEntry") tables::entry, "A table as the lobby shows it";
     post "/api/tables/{id}/sit" Somebody ("SitDown" -> "Seated") together::sit, "Sit down";
     post "/api/tables/{id}/cut" Seated ("CutCards" -> "Acted") together::cut, "Cut the cards: add to the deal";
+    post "/api/tables/{id}/block" Somebody ("SeatAt" -> "") courtesy::block, "Block who sits there: the two are not brought together";
+    post "/api/tables/{id}/report" Somebody ("ReportSeat" -> "") courtesy::report, "Report who sits there to the operators, with the table's log";
+    post "/api/tables/{id}/refuse" Somebody ("SeatAt" -> "") courtesy::refuse, "Refuse a guest before the deal, at a table that one has opened";
     post "/api/tables/{id}/token" Anyone ("SeatToken" -> "Seated") together::take, "Hold a seat of another device, by its token";
     post "/api/tables/{id}/act" Seated ("ActNow" -> "Acted") together::act, "Make an action, without a WebSocket";
     get "/api/tables/{id}/state" Anyone ("" -> "Looked") together::state, "The table as one sees it; with ?since=SEQ once it has gone on";
@@ -124,7 +132,7 @@ routes! {
 pub(crate) fn router(house: Shared) -> Router {
     routes()
         .fallback(get(page::page))
-        .method_not_allowed_fallback(async || No::wrong_method())
+        .method_not_allowed_fallback(async || Failure::wrong_method())
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(axum::middleware::from_fn_with_state(house.clone(), guard))
         .with_state(house)

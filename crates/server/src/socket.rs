@@ -9,19 +9,17 @@ use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::{IntoResponse, Response};
-use engine::Seat;
 use futures_util::SinkExt;
-use protocol::message::{ClientMessage, Parts, ServerMessage};
+use protocol::message::{ClientMessage, ServerMessage};
 use store::TableId;
-use table::Command;
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::time::timeout;
 
 use crate::caller::Caller;
-use crate::error::No;
+use crate::error::Failure;
 use crate::house::{Ended, Shared};
 use crate::limit::Bucket;
-use crate::live::{Ask, Outbox, Reply};
+use crate::live::{Ask, Outbox};
 
 /// The longest message of a client, in bytes.
 const LONGEST: usize = 8 * 1024;
@@ -55,14 +53,14 @@ pub(crate) async fn open(
 ) -> Response {
     let upgrade = match upgrade {
         Ok(upgrade) => upgrade,
-        Err(why) => return No::new(why.status(), "socket/upgrade", "ask here for a WebSocket").into_response(),
+        Err(why) => return Failure::new(why.status(), "socket/upgrade", "ask here for a WebSocket").into_response(),
     };
     let most = house.config.limits.sockets_per_address;
     // One after the other: a place of the address that nobody sits in would never be given back.
     let room = Arc::clone(&house.connections).try_acquire_owned().ok();
     let Some(room) = room.filter(|_| house.limiter.sockets.take(caller.address, most)) else {
         house.metrics.limited.up();
-        return No::too_fast().into_response();
+        return Failure::too_fast().into_response();
     };
     let place = Place { house: Arc::clone(&house), address: caller.address, _room: room };
     upgrade
@@ -149,7 +147,7 @@ impl Socket {
                     match received {
                         Message::Text(text) => {
                             if !self.allow() {
-                                out.send(&No::too_fast().problem());
+                                out.send(&Failure::too_fast().message());
                             } else if let Err(goodbye) = self.hear(&house, text.as_str(), &out).await {
                                 return Some(goodbye);
                             }
@@ -203,7 +201,8 @@ impl Socket {
         }
     }
 
-    /// Whether the session still is one. Nobody in particular stays nobody; without a database everybody stays who they are.
+    /// Whether the session has not ended. An anonymous session stays anonymous. While the database is unavailable, known
+    /// identities are kept.
     async fn is_known(&self) -> bool {
         match &self.caller.token {
             Some(token) if self.caller.user.is_some() => !matches!(self.place.house.who_is(token).await, Ok(None)),
@@ -228,73 +227,42 @@ impl Socket {
                 return Ok(());
             }
         };
-        if let Err(no) = self.pass_on(house, message, out).await {
-            out.send(&no.problem());
-        }
+        self.pass_on(house, message, out).await;
         Ok(())
     }
 
-    async fn pass_on(&mut self, house: &Shared, message: ClientMessage, out: &Outbox) -> Result<(), No> {
-        let (table, id, command) = match message {
-            ClientMessage::Ping => {
-                out.send(&ServerMessage::Pong);
-                return Ok(());
-            }
-            ClientMessage::Watch { table, from, parts } => {
-                let table = read_id(&table)?;
+    /// Passes a message on to the table that it is about.
+    async fn pass_on(&mut self, house: &Shared, message: ClientMessage, out: &Outbox) {
+        let Some(table) = message.table() else {
+            out.send(&ServerMessage::Pong);
+            return;
+        };
+        let Ok(table) = TableId::parse(table) else {
+            let unknown = driver::Problem::unknown_table();
+            out.send(&match message.command() {
+                Some(id) => unknown.refused(id.to_owned()),
+                None => unknown.message(),
+            });
+            return;
+        };
+        match message {
+            ClientMessage::Watch { .. } => {
                 if self.watched.len() >= house.config.limits.tables_per_socket && !self.watched.contains(&table) {
-                    return Err(No { code: "limit/tables", ..No::input("one socket looks at so many tables and no more") });
+                    out.send(&driver::Problem::new("limit/tables", "one socket looks at so many tables and no more").message());
+                    return;
                 }
-                let (who, parts) = (self.caller.at(&table), parts.unwrap_or(Parts::ALL));
                 self.watched.insert(table.clone());
-                house.ask(&table, Ask::Watch { socket: self.number, who, from, parts, out: out.clone() }).await;
-                return Ok(());
             }
-            ClientMessage::Unwatch { table } => {
-                let table = read_id(&table)?;
+            ClientMessage::Unwatch { .. } => {
                 if self.watched.remove(&table) {
                     house.tell(&table, Ask::Unwatch { socket: self.number }).await;
                 }
-                return Ok(());
+                return;
             }
-            ClientMessage::Complete { table, prefix } => {
-                let table = read_id(&table)?;
-                let who = self.caller.at(&table);
-                house.ask(&table, Ask::Complete { who, prefix, out: out.clone() }).await;
-                return Ok(());
-            }
-            ClientMessage::Say { table, phrase, text } => {
-                let table = read_id(&table)?;
-                let who = self.caller.at(&table);
-                house.ask(&table, Ask::Say { who, phrase, text, out: out.clone() }).await;
-                return Ok(());
-            }
-            ClientMessage::Act { id, table, action } => (table, id, Command::Act(action)),
-            ClientMessage::Undo { id, table } => (table, id, Command::Undo),
-            ClientMessage::AnswerUndo { id, table, agree } => (table, id, Command::AnswerUndo { agree }),
-            ClientMessage::Hint { id, table } => (table, id, Command::Hint),
-            ClientMessage::Leave { id, table } => (table, id, Command::Leave),
-            ClientMessage::Return { id, table } => (table, id, Command::Return),
-            ClientMessage::Choose { id, table, about, choice } => {
-                // A seat that no table has is refused by the table.
-                let about = Seat::from_number(about.into(), Seat::MOST);
-                let Some(about) = about else {
-                    out.send(&No::from(table::Refused::Empty).refused(id));
-                    return Ok(());
-                };
-                (table, id, Command::Choose { about, choice: choice.into() })
-            }
-            ClientMessage::End { id, table } => (table, id, Command::End),
-            ClientMessage::Rematch { id, table } => (table, id, Command::Rematch),
-        };
-        match read_id(&table) {
-            Ok(table) => {
-                let who = self.caller.at(&table);
-                house.ask(&table, Ask::Command { who, id, command, came: Instant::now(), out: Reply::Socket(out.clone()) }).await;
-            }
-            Err(no) => out.send(&no.refused(id)),
+            _ => {}
         }
-        Ok(())
+        let (identity, came) = (self.caller.at(&table), Instant::now());
+        house.ask(&table, Ask::Hear { identity, socket: self.number, message, came, out: out.clone() }).await;
     }
 }
 
@@ -307,8 +275,4 @@ async fn send_all(socket: &mut WebSocket, first: Utf8Bytes, more: &mut mpsc::Rec
         next = if fed < TOGETHER { more.try_recv().ok() } else { None };
     }
     socket.flush().await
-}
-
-fn read_id(text: &str) -> Result<TableId, No> {
-    TableId::parse(text).map_err(|_| No::unknown_table())
 }

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::house::{Shared, stamp};
+use crate::house::Shared;
 use crate::live::Ask;
 
 /// How often.
@@ -27,9 +27,9 @@ pub(crate) async fn sweep(house: Shared) {
 
 /// Several nodes may do so at once: what one has done, the other finds done.
 async fn tidy(house: &Shared) -> store::Result<()> {
-    house.store.purge_sessions(stamp()).await?;
+    house.store.purge_sessions(house.stamp()).await?;
     let Some(stale) = house.config.stale else { return Ok(()) };
-    let before = stamp() - stale.as_millis() as store::Millis;
+    let before = house.stamp() - stale.as_millis() as store::Millis;
     let tables = house.store.stale_tables(before, PAGE).await?;
     if !tables.is_empty() {
         tracing::info!(tables = tables.len(), "nothing has happened at these tables for long");

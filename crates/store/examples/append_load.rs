@@ -34,7 +34,16 @@ async fn measure(store: &Store, tables: usize, length: Duration) -> Result<Strin
     for _ in 0..tables {
         let id = TableId::random();
         let card = String::from("{}");
-        let new = NewTable { id, game: "plaza".into(), visibility: Visibility::Public, card, seats: vec![], log: vec![] };
+        let new = NewTable {
+            id,
+            game: "plaza".into(),
+            visibility: Visibility::Public,
+            card,
+            opened_by: None,
+            places: 2,
+            seats: vec![],
+            log: vec![],
+        };
         ids.push(store.create_table(new, 0).await?.id);
     }
     let before = store.writer_stats();

@@ -13,11 +13,10 @@ use sqlx::query::Query;
 use sqlx::{Any, AssertSqlSafe, Row};
 
 use crate::chain::Hash;
-use crate::db::{Db, Kind, Write};
+use crate::db::{Db, Write};
 use crate::error::{Error, Result, is_dangling, is_taken};
 use crate::ids::TableId;
 use crate::log::{AppendError, NewEntry};
-use crate::news;
 use crate::writer::Job;
 
 /// Where the log of a table ends, and which commands it holds.
@@ -101,7 +100,7 @@ pub(crate) type Outcomes = Vec<std::result::Result<Vec<u64>, AppendError>>;
 const ATTEMPTS: usize = 16;
 
 /// Writes the jobs, each of another table, in one transaction. An error means that nothing was acknowledged.
-pub(crate) async fn run(db: &Db, node: &str, heads: &mut Heads, jobs: &[Job]) -> Result<Outcomes> {
+pub(crate) async fn run(db: &Db, heads: &mut Heads, jobs: &[Job]) -> Result<Outcomes> {
     let mut lost: HashMap<TableId, AppendError> = HashMap::new();
     // Sorted, so that two nodes take the same locks in the same order.
     let mut open: Vec<&Job> = jobs.iter().collect();
@@ -143,9 +142,6 @@ pub(crate) async fn run(db: &Db, node: &str, heads: &mut Heads, jobs: &[Job]) ->
             if rows.is_empty() {
                 tx.rollback().await?;
             } else {
-                if db.kind == Kind::Postgres {
-                    news::notify(tx.conn(), node, open.iter().map(|job| (&job.table, job.last_seq()))).await?;
-                }
                 tx.commit().await?;
             }
             heads.remember(&rows);

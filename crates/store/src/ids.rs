@@ -122,7 +122,7 @@ fn is_id(text: &str) -> bool {
 
 /// So many letters and digits, each drawn from the operating system: 22 of them are 131 bits, 43 are 256. Nothing else, for an id is
 /// also typed at a prompt, where `-k…` would be an option, and copied out of a letter, where a `_` at the end is easily lost.
-fn random_text(length: usize) -> String {
+pub(crate) fn random_text(length: usize) -> String {
     const LETTERS: &[u8; 62] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     let mut text = String::with_capacity(length);
     let mut bytes = [0; 64];

@@ -6,9 +6,10 @@
 //! | module | thought |
 //! | --- | --- |
 //! | [`log`], [`chain`], `writer`, `batch` | the append-only log, its hash chain, and how many tables share one commit |
-//! | [`users`], [`password`], [`sessions`], [`privacy`] | who somebody is, and how to be forgotten |
+//! | [`users`], [`password`], [`sessions`], [`recovery`], [`privacy`] | who somebody is, how to get back in, and how to be forgotten |
 //! | [`tables`], [`seats`], [`results`] | where they play, where they sit, how it ended |
-//! | [`news`], [`lease`] | what nodes tell one another, and which of them acts |
+//! | [`courtesy`], [`operators`] | what users do about one another, and operators about users |
+//! | [`news`], [`notices`], [`lease`] | what nodes tell one another, and which of them acts |
 //! | [`backup`], `migrate`, `checkpoint`, `private`, `db` | the file itself |
 //!
 //! What holds here:
@@ -21,6 +22,7 @@ pub mod backup;
 mod batch;
 pub mod chain;
 mod checkpoint;
+pub mod courtesy;
 mod db;
 pub mod error;
 pub mod ids;
@@ -28,9 +30,12 @@ pub mod lease;
 pub mod log;
 mod migrate;
 pub mod news;
+pub mod notices;
+pub mod operators;
 pub mod password;
 pub mod privacy;
 mod private;
+pub mod recovery;
 pub mod results;
 pub mod seats;
 pub mod sessions;
@@ -42,15 +47,19 @@ pub mod users;
 mod writer;
 
 pub use chain::{ChainFault, Hash, Verified};
+pub use courtesy::{Report, Shun, Shunned};
 pub use error::{Error, Result};
 pub use ids::{Millis, SeatNumber, SessionId, TableId, Token, UserId};
 pub use lease::Lease;
 pub use log::{AppendError, Entry, LoadError, NewEntry};
 pub use news::{News, Subscription};
+pub use notices::Notice;
+pub use operators::{AuditLine, List, Person};
 pub use privacy::UserExport;
+pub use recovery::LogIn;
 pub use results::{GameResult, HistoryPage, NewResult, ResultCursor};
 pub use seats::{Occupant, Seated};
 pub use sessions::Session;
 pub use store::{Backend, Store, WriterStats};
-pub use tables::{NewTable, Table, TableCursor, TableState, Visibility};
+pub use tables::{Door, NewTable, Table, TableCursor, TableState, Visibility};
 pub use users::User;

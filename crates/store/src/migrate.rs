@@ -7,7 +7,7 @@ use crate::db::{Db, Kind};
 use crate::error::{Error, Result};
 
 /// Step `n` makes format `n + 1` of format `n`.
-const STEPS: &[&str] = &[include_str!("migrations/0001_first.sql")];
+const STEPS: &[&str] = &[include_str!("migrations/0001_first.sql"), include_str!("migrations/0002_public.sql")];
 
 /// Nodes that start together on one PostgreSQL wait here for one another. The number is arbitrary, but must stay.
 const LOCK: &str = "SELECT pg_advisory_xact_lock(7074715140)";

@@ -1,21 +1,24 @@
 //! News: the log of a table has gone on. Within a program it is passed on directly; between nodes by PostgreSQL's
-//! LISTEN/NOTIFY, which carries only the table and the number, never what happened. Nodes may also pass notes to one another,
-//! about what is not stored; a note may be lost.
+//! LISTEN/NOTIFY, which carries only the table and the number, never what happened (`news/send.rs` sends). Nodes may also pass notes
+//! to one another, about what is not stored; a note may be lost.
 
-use std::sync::Arc;
+mod send;
+
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use sqlx::Executor;
 use sqlx::postgres::{PgListener, PgNotification};
-use sqlx::{AnyConnection, Executor};
-use tokio::sync::broadcast;
+use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
-use crate::db::Kind;
+use crate::db::{Db, Kind};
 use crate::error::{Error, Result};
 use crate::ids::TableId;
 use crate::store::Store;
 use crate::tables::text;
+use send::Outgoing;
 
 const CHANNEL: &str = "parlor_log";
 const NOTES: &str = "parlor_notes";
@@ -23,6 +26,8 @@ const NOTES: &str = "parlor_notes";
 const LONGEST_MESSAGE: usize = 7_900;
 /// How much a subscriber may lag before it is told that it missed something.
 const BACKLOG: usize = 16_384;
+/// How long a store that closes waits for its last news to be sent.
+const GOODBYE: Duration = Duration::from_secs(1);
 /// How long to wait before connecting again.
 const PAUSE: Duration = Duration::from_millis(250);
 
@@ -84,19 +89,46 @@ pub(crate) struct Newsroom {
     /// Tells this program's own messages from those of other nodes.
     node: String,
     news: broadcast::Sender<News>,
+    /// To the task that tells the other nodes, where there can be any.
+    outgoing: mpsc::UnboundedSender<Outgoing>,
+    /// The other end, until that task is started.
+    unsent: Mutex<Option<mpsc::UnboundedReceiver<Outgoing>>>,
 }
 
 impl Newsroom {
     pub(crate) fn new() -> Self {
-        Self { node: TableId::random().to_string(), news: broadcast::channel(BACKLOG).0 }
+        let (outgoing, unsent) = mpsc::unbounded_channel();
+        let unsent = Mutex::new(Some(unsent));
+        Self { node: TableId::random().to_string(), news: broadcast::channel(BACKLOG).0, outgoing, unsent }
     }
 
-    pub(crate) fn node(&self) -> &str {
+    fn node(&self) -> &str {
         &self.node
     }
 
+    /// Tells this program's subscribers and, soon, the other nodes of a commit.
+    pub(crate) fn announce(&self, table: &TableId, seq: u64, kind: Kind) {
+        self.tell(table, seq);
+        if kind == Kind::Postgres {
+            // Without the task there is no other node to tell.
+            let _ = self.outgoing.send(Outgoing::Appended(table.clone(), seq));
+        }
+    }
+
+    /// Waits until the other nodes have been told of every commit so far; not for long.
+    pub(crate) async fn flush(&self) {
+        if self.unsent.lock().expect("no holder of the lock panics").is_some() {
+            // No task sends, for there are no other nodes.
+            return;
+        }
+        let (done, flushed) = oneshot::channel();
+        if self.outgoing.send(Outgoing::Flush(done)).is_ok() {
+            let _ = timeout(GOODBYE, flushed).await;
+        }
+    }
+
     /// Tells this program's subscribers.
-    pub(crate) fn tell(&self, table: &TableId, seq: u64) {
+    fn tell(&self, table: &TableId, seq: u64) {
         // Nobody may be listening.
         let _ = self.news.send(News::Appended { table: table.clone(), seq });
     }
@@ -123,18 +155,6 @@ impl Newsroom {
     }
 }
 
-/// Tells the other nodes, once the transaction commits.
-pub(crate) async fn notify(
-    connection: &mut AnyConnection,
-    node: &str,
-    news: impl Iterator<Item = (&TableId, u64)>,
-) -> Result<()> {
-    for message in messages(node, news) {
-        sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(message).execute(&mut *connection).await?;
-    }
-    Ok(())
-}
-
 /// The node, then a line for each table; as many messages as are needed.
 fn messages<'a>(node: &str, news: impl Iterator<Item = (&'a TableId, u64)>) -> Vec<String> {
     let mut messages: Vec<String> = Vec::new();
@@ -148,13 +168,16 @@ fn messages<'a>(node: &str, news: impl Iterator<Item = (&'a TableId, u64)>) -> V
     messages
 }
 
-/// Listens to the other nodes until dropped.
-pub(crate) struct Listening(JoinHandle<()>);
+/// Listens to the other nodes and tells them, until dropped.
+pub(crate) struct Listening([JoinHandle<()>; 2]);
 
 impl Listening {
-    pub(crate) async fn start(url: String, newsroom: Arc<Newsroom>) -> Result<Self> {
+    pub(crate) async fn start(url: String, db: Arc<Db>, newsroom: Arc<Newsroom>) -> Result<Self> {
         let mut listener = listen(&url).await?;
-        Ok(Self(tokio::spawn(async move {
+        let queue = newsroom.unsent.lock().expect("no holder of the lock panics").take();
+        let sending = send::run(db, newsroom.node.clone(), queue.expect("one task sends"));
+        let sending = tokio::spawn(sending);
+        let listening = tokio::spawn(async move {
             loop {
                 // `None` means that the connection was lost, an error that it could not be made again.
                 while let Ok(Some(notification)) = next(&mut listener).await {
@@ -171,13 +194,14 @@ impl Listening {
                 };
                 let _ = newsroom.news.send(News::Missed);
             }
-        })))
+        });
+        Ok(Self([listening, sending]))
     }
 }
 
 impl Drop for Listening {
     fn drop(&mut self) {
-        self.0.abort();
+        self.0.iter().for_each(JoinHandle::abort);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::error::Result;
 use crate::ids::{SeatNumber, TableId, UserId};
+use crate::recovery::log_out;
 use crate::results::GameResult;
 use crate::sessions::Session;
 use crate::store::Store;
@@ -57,14 +58,8 @@ impl Store {
     /// Logs may still hold the random id, which from now on leads to nobody. False if there was no such user.
     pub async fn delete_user(&self, id: &UserId) -> Result<bool> {
         let mut tx = self.inner.db.write().await?;
-        sqlx::query(
-            "DELETE FROM seat_tokens WHERE EXISTS (SELECT 1 FROM seats s WHERE s.user_id = $1 \
-             AND s.table_id = seat_tokens.table_id AND s.seat = seat_tokens.seat)",
-        )
-        .bind(id.as_str())
-        .execute(tx.conn())
-        .await?;
-        // Sessions go, and seats and results lose their user, by the foreign keys.
+        log_out(&mut tx, self, id, None).await?;
+        // Seats and results lose their user, by the foreign keys.
         let done = sqlx::query("DELETE FROM users WHERE id = $1").bind(id.as_str()).execute(tx.conn()).await?;
         tx.commit().await?;
         Ok(done.rows_affected() == 1)

@@ -86,6 +86,21 @@ impl Store {
         Ok(self.inner.db.execute(statement).await? == 1)
     }
 
+    /// Makes a token that opens a held seat, if it has none yet.
+    pub async fn first_seat_token(&self, table: &TableId, seat: SeatNumber, now: Millis) -> Result<Option<Token>> {
+        let token = Token::random();
+        let statement = sqlx::query(
+            "INSERT INTO seat_tokens (token_hash, table_id, seat, created_at) \
+             SELECT $1, s.table_id, s.seat, $4 FROM seats s WHERE s.table_id = $2 AND s.seat = $3 \
+             AND NOT EXISTS (SELECT 1 FROM seat_tokens t WHERE t.table_id = $2 AND t.seat = $3)",
+        )
+        .bind(token.stored())
+        .bind(table.as_str())
+        .bind(i64::from(seat))
+        .bind(now);
+        Ok((self.inner.db.execute(statement).await? == 1).then_some(token))
+    }
+
     /// Makes a token that opens a held seat.
     pub async fn create_seat_token(&self, table: &TableId, seat: SeatNumber, now: Millis) -> Result<Token> {
         let token = Token::random();

@@ -6,6 +6,8 @@ use sqlx::any::AnyRow;
 
 use crate::error::{Error, Result};
 use crate::ids::{Millis, SessionId, Token, UserId};
+use crate::notices::{self, Notice};
+use crate::recovery::log_out;
 use crate::store::Store;
 use crate::users::User;
 
@@ -106,16 +108,25 @@ impl Store {
 
     /// Ends one session of a user. False if there is none.
     pub async fn revoke_session(&self, user: &UserId, id: &SessionId) -> Result<bool> {
-        let statement = sqlx::query("DELETE FROM sessions WHERE user_id = $1 AND id = $2").bind(user.as_str()).bind(id.as_str());
-        Ok(self.inner.db.execute(statement).await? == 1)
+        let mut tx = self.inner.db.write().await?;
+        let done = sqlx::query("DELETE FROM sessions WHERE user_id = $1 AND id = $2")
+            .bind(user.as_str())
+            .bind(id.as_str())
+            .execute(tx.conn())
+            .await?;
+        if done.rows_affected() != 1 {
+            return tx.rollback().await.and(Ok(false));
+        }
+        notices::insert(&mut tx, self.inner.db.kind, &Notice::SessionEnded(id.clone())).await?;
+        tx.commit().await.and(Ok(true))
     }
 
-    /// Ends all sessions of a user, but for the one they are using, if given. Says how many ended.
-    pub async fn revoke_sessions(&self, user: &UserId, keep: Option<&SessionId>) -> Result<u64> {
-        let statement = sqlx::query("DELETE FROM sessions WHERE user_id = $1 AND id <> $2")
-            .bind(user.as_str())
-            .bind(keep.map_or("", SessionId::as_str));
-        self.inner.db.execute(statement).await
+    /// Ends all sessions of a user, but for the one they are using, if given, and the tokens of their seats. Gives the number of
+    /// sessions.
+    pub async fn revoke_sessions(&self, user: &UserId, kept: Option<&SessionId>) -> Result<u64> {
+        let mut tx = self.inner.db.write().await?;
+        let ended = log_out(&mut tx, self, user, kept).await?;
+        tx.commit().await.and(Ok(ended))
     }
 
     /// Forgets sessions that have expired. Says how many there were.

@@ -54,7 +54,7 @@ impl Store {
         let newsroom = Arc::new(Newsroom::new());
         let listening = match db.kind {
             Kind::Sqlite => None,
-            Kind::Postgres => Some(Listening::start(url.to_owned(), Arc::clone(&newsroom)).await?),
+            Kind::Postgres => Some(Listening::start(url.to_owned(), Arc::clone(&db), Arc::clone(&newsroom)).await?),
         };
         let writer = Writer::start(Arc::clone(&db), Arc::clone(&newsroom));
         let inner = Inner { db, newsroom, writer, passwords: Passwords::new(), format, _listening: listening };
@@ -103,6 +103,7 @@ impl Store {
     /// Writes what waits, then closes every connection. Later calls answer `Unavailable`.
     pub async fn close(&self) {
         self.inner.writer.close().await;
+        self.inner.newsroom.flush().await;
         self.inner.db.close().await;
     }
 }

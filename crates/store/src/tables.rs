@@ -5,11 +5,11 @@ use sqlx::{AssertSqlSafe, Row};
 
 use crate::batch::{self, Head};
 use crate::checkpoint;
-use crate::db::{Kind, Write};
+use crate::db::Write;
 use crate::error::{Error, Result};
 use crate::ids::{Millis, SeatNumber, TableId, UserId};
 use crate::log::{self, NewEntry};
-use crate::news;
+use crate::notices::{self, Notice};
 use crate::seats::{self, Occupant};
 use crate::store::{Inner, Store};
 
@@ -76,6 +76,10 @@ pub struct NewTable {
     pub visibility: Visibility,
     /// Options, clock and so on: text that the store does not read. It holds no names.
     pub card: String,
+    /// The user who opens it; `None` for one that the house opens.
+    pub opened_by: Option<UserId>,
+    /// How many play.
+    pub places: SeatNumber,
     /// Who sits where from the beginning.
     pub seats: Vec<(SeatNumber, Occupant)>,
     /// The first entries of its log. Nobody has sent them: they have no command ids.
@@ -100,6 +104,20 @@ pub struct Table {
     /// When its state or card last changed.
     pub updated_at: Millis,
 }
+
+/// Who opened a table, and who may look at it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Door {
+    /// The user who opened it; `None` where they are gone, or where it was opened by the house or before this was noted.
+    pub opened_by: Option<UserId>,
+    /// Whether only those who sit at it may look.
+    pub closed_to_onlookers: bool,
+}
+
+/// Public tables with a free seat. The places of a table that an older program has set up are not known.
+const OPEN: &str = "SELECT t.id, t.game, t.visibility, t.state, t.card, t.created_at, t.updated_at FROM tables t \
+     WHERE t.state = 'waiting' AND t.visibility = 'public' AND t.hidden = 0 \
+     AND (t.places = 0 OR t.places > (SELECT COUNT(*) FROM seats WHERE table_id = t.id))";
 
 /// Where a page of tables ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -134,11 +152,11 @@ impl Store {
         log::check_first(&new.log)?;
         let Inner { db, newsroom, writer, .. } = &*self.inner;
         let mut tx = db.write().await?;
-        let outcome = insert(&mut tx, &table, &new, newsroom.node(), db.kind).await;
+        let outcome = insert(&mut tx, &table, &new).await;
         let head = tx.finish(outcome).await?;
         writer.learn(table.id.clone(), head);
         if !new.log.is_empty() {
-            newsroom.tell(&table.id, new.log.len() as u64);
+            newsroom.announce(&table.id, new.log.len() as u64, db.kind);
             checkpoint::wrote(db, new.log.len() as u64);
         }
         Ok(table)
@@ -182,9 +200,78 @@ impl Store {
         self.update_table(statement, id, visibility.as_str(), now).await
     }
 
-    /// Public tables that wait, newest first: up to `limit`, of one game or of all, from where the last page ended.
+    /// Public tables with a free seat, newest first: up to `limit`, of one game or of all, from where the last page ended.
     pub async fn open_tables(&self, game: Option<&str>, after: Option<&TableCursor>, limit: u32) -> Result<Vec<Table>> {
-        self.public_tables(TableState::Waiting, game, Millis::MIN, after, limit).await
+        let (created_at, id) = position(after);
+        let sql = format!(
+            "{OPEN} AND (t.created_at, t.id) < ($1, $2) AND ($3 = '' OR t.game = $3) \
+             ORDER BY t.created_at DESC, t.id DESC LIMIT $4"
+        );
+        let rows = sqlx::query(AssertSqlSafe(sql))
+            .bind(created_at)
+            .bind(id)
+            .bind(game.unwrap_or(""))
+            .bind(i64::from(limit))
+            .fetch_all(&self.inner.db.reader())
+            .await?;
+        rows.iter().map(table).collect()
+    }
+
+    /// Public tables with a free seat and exactly this card where the user could sit down, those that have waited longest first:
+    /// not their own, and none where somebody blocks them or is blocked by them.
+    pub async fn tables_to_join(&self, user: &UserId, game: &str, card: &str, limit: u32) -> Result<Vec<Table>> {
+        let blocks = "SELECT 1 FROM shunned b JOIN seats s ON s.table_id = t.id WHERE b.how = 'block' \
+             AND ((b.user_id = s.user_id AND b.other_id = $1) OR (b.user_id = $1 AND b.other_id = s.user_id))";
+        let sits = "SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.user_id = $1";
+        let sql = format!(
+            "{OPEN} AND t.game = $2 AND t.card = $3 AND NOT EXISTS ({sits}) AND NOT EXISTS ({blocks}) \
+             ORDER BY t.created_at, t.id LIMIT $4"
+        );
+        let rows = sqlx::query(AssertSqlSafe(sql))
+            .bind(user.as_str())
+            .bind(game)
+            .bind(card)
+            .bind(i64::from(limit))
+            .fetch_all(&self.inner.db.reader())
+            .await?;
+        rows.iter().map(table).collect()
+    }
+
+    /// How many tables that a user has opened still wait for the deal.
+    pub async fn waiting_tables_opened_by(&self, user: &UserId) -> Result<u32> {
+        let row = sqlx::query("SELECT COUNT(*) FROM tables WHERE opened_by = $1 AND state = 'waiting'")
+            .bind(user.as_str())
+            .fetch_one(&self.inner.db.reader())
+            .await?;
+        Ok(row.try_get::<i64, _>(0)?.try_into().unwrap_or(u32::MAX))
+    }
+
+    /// Who opened a table, and whether it is closed to onlookers.
+    pub async fn door_of(&self, id: &TableId) -> Result<Option<Door>> {
+        let row = sqlx::query("SELECT opened_by, closed_to_onlookers FROM tables WHERE id = $1")
+            .bind(id.as_str())
+            .fetch_optional(&self.inner.db.reader())
+            .await?;
+        let door = |row: AnyRow| {
+            let opened_by = row.try_get::<Option<String>, _>(0)?.map(UserId::stored);
+            Ok(Door { opened_by, closed_to_onlookers: row.try_get::<i64, _>(1)? != 0 })
+        };
+        row.map(door).transpose()
+    }
+
+    /// Closes a table to onlookers, or opens it to them again, and tells the other programs.
+    pub async fn close_to_onlookers(&self, id: &TableId, closed: bool) -> Result<()> {
+        let mut tx = self.inner.db.write().await?;
+        let done = sqlx::query("UPDATE tables SET closed_to_onlookers = $2 WHERE id = $1")
+            .bind(id.as_str())
+            .bind(i64::from(closed))
+            .execute(tx.conn())
+            .await?;
+        if done.rows_affected() != 1 {
+            return tx.rollback().await.and(Err(Error::NotFound("table")));
+        }
+        notices::insert(&mut tx, self.inner.db.kind, &Notice::TableChanged(id.clone())).await?;
+        tx.commit().await
     }
 
     /// Public tables where a match is on and something has happened since, in the same order and pages.
@@ -195,30 +282,18 @@ impl Store {
         after: Option<&TableCursor>,
         limit: u32,
     ) -> Result<Vec<Table>> {
-        self.public_tables(TableState::Playing, game, since, after, limit).await
-    }
-
-    /// The index `tables_by_state` has exactly these, in this order: only what is shown is read.
-    async fn public_tables(
-        &self,
-        state: TableState,
-        game: Option<&str>,
-        since: Millis,
-        after: Option<&TableCursor>,
-        limit: u32,
-    ) -> Result<Vec<Table>> {
+        // The index `tables_by_state` has exactly these, in this order: only what is shown is read.
         let (created_at, id) = position(after);
         let rows = sqlx::query(
             "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables t \
-             WHERE state = $5 AND visibility = 'public' AND (created_at, id) < ($1, $2) AND ($3 = '' OR game = $3) \
-             AND (updated_at >= $6 OR (SELECT created_at FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1) >= $6) \
+             WHERE state = 'playing' AND visibility = 'public' AND hidden = 0 AND (created_at, id) < ($1, $2) AND ($3 = '' OR game = $3) \
+             AND (updated_at >= $5 OR (SELECT created_at FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1) >= $5) \
              ORDER BY created_at DESC, id DESC LIMIT $4",
         )
         .bind(created_at)
         .bind(id)
         .bind(game.unwrap_or(""))
         .bind(i64::from(limit))
-        .bind(state.as_str())
         .bind(since)
         .fetch_all(&self.inner.db.reader())
         .await?;
@@ -293,10 +368,10 @@ impl Store {
     }
 }
 
-async fn insert(tx: &mut Write, table: &Table, new: &NewTable, node: &str, kind: Kind) -> Result<Head> {
+async fn insert(tx: &mut Write, table: &Table, new: &NewTable) -> Result<Head> {
     let done = sqlx::query(
-        "INSERT INTO tables (id, game, visibility, state, card, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $6) \
-         ON CONFLICT DO NOTHING",
+        "INSERT INTO tables (id, game, visibility, state, card, created_at, updated_at, opened_by, places) \
+         VALUES ($1, $2, $3, $4, $5, $6, $6, (SELECT id FROM users WHERE id = $7), $8) ON CONFLICT DO NOTHING",
     )
     .bind(table.id.as_str())
     .bind(table.game.as_str())
@@ -304,6 +379,8 @@ async fn insert(tx: &mut Write, table: &Table, new: &NewTable, node: &str, kind:
     .bind(table.state.as_str())
     .bind(table.card.as_str())
     .bind(table.created_at)
+    .bind(new.opened_by.as_ref().map(UserId::as_str))
+    .bind(i64::from(new.places))
     .execute(tx.conn())
     .await?;
     if done.rows_affected() == 0 {
@@ -314,11 +391,7 @@ async fn insert(tx: &mut Write, table: &Table, new: &NewTable, node: &str, kind:
             return Err(Error::Invalid("a seat is given twice"));
         }
     }
-    let head = batch::begin(tx, &table.id, &new.log).await?;
-    if kind == Kind::Postgres && !new.log.is_empty() {
-        news::notify(tx.conn(), node, std::iter::once((&table.id, new.log.len() as u64))).await?;
-    }
-    Ok(head)
+    batch::begin(tx, &table.id, &new.log).await
 }
 
 /// Where a page begins; before everything if nowhere.

@@ -5,7 +5,8 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::error::{Error, Result, is_taken};
-use crate::ids::{Millis, UserId};
+use crate::ids::{Millis, SessionId, UserId};
+use crate::recovery::log_out;
 use crate::store::Store;
 
 /// The longest display name, in characters.
@@ -44,7 +45,7 @@ impl Store {
     /// Makes an account. The login name is unique whatever its capitals.
     pub async fn create_account(&self, login: &str, password: &str, name: &str, now: Millis) -> Result<User> {
         let user = User { id: UserId::random(), name: display_name(name)?, login: Some(login_name(login)?), created_at: now };
-        let hash = self.inner.passwords.hash(password).await?;
+        let hash = self.inner.passwords.hash(password, user.login.as_deref()).await?;
         self.insert_user(&user, Some(hash)).await?;
         Ok(user)
     }
@@ -52,7 +53,7 @@ impl Store {
     /// Makes an account of a guest.
     pub async fn claim_account(&self, guest: &UserId, login: &str, password: &str) -> Result<User> {
         let login = login_name(login)?;
-        let hash = self.inner.passwords.hash(password).await?;
+        let hash = self.inner.passwords.hash(password, Some(&login)).await?;
         let mut tx = self.inner.db.write().await?;
         let claimed = sqlx::query("UPDATE users SET login = $2, password_hash = $3 WHERE id = $1 AND login IS NULL")
             .bind(guest.as_str())
@@ -108,10 +109,21 @@ impl Store {
         self.inner.passwords.matches(password, stored).await
     }
 
-    /// Gives an account another password. Its sessions go on; revoke them if they should not.
-    pub async fn set_password(&self, id: &UserId, password: &str) -> Result<()> {
-        let hash = self.inner.passwords.hash(password).await?;
-        self.update_user("UPDATE users SET password_hash = $2 WHERE id = $1 AND login IS NOT NULL", id, hash).await
+    /// Gives an account another password. All its sessions end, but for the one given, and the tokens of its seats.
+    pub async fn set_password(&self, id: &UserId, password: &str, kept: Option<&SessionId>) -> Result<()> {
+        let login = self.user(id).await?.and_then(|user| user.login);
+        let hash = self.inner.passwords.hash(password, login.as_deref()).await?;
+        let mut tx = self.inner.db.write().await?;
+        let done = sqlx::query("UPDATE users SET password_hash = $2 WHERE id = $1 AND login IS NOT NULL")
+            .bind(id.as_str())
+            .bind(hash)
+            .execute(tx.conn())
+            .await?;
+        if done.rows_affected() != 1 {
+            return tx.rollback().await.and(Err(Error::NotFound("user")));
+        }
+        log_out(&mut tx, self, id, kept).await?;
+        tx.commit().await
     }
 
     /// Gives a user another display name.
@@ -148,7 +160,7 @@ pub(crate) fn user(row: &AnyRow) -> Result<User> {
 }
 
 /// A display name without blanks around it. What it looks like on a page is not decided here.
-fn display_name(name: &str) -> Result<String> {
+pub(crate) fn display_name(name: &str) -> Result<String> {
     let name = name.trim();
     if name.is_empty() || name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
         return Err(Error::Invalid("a display name has 1 to 40 characters, none of them a control character"));
@@ -157,7 +169,7 @@ fn display_name(name: &str) -> Result<String> {
 }
 
 /// A login name, in small letters. Only ASCII: two names that look the same are the same.
-fn login_name(login: &str) -> Result<String> {
+pub(crate) fn login_name(login: &str) -> Result<String> {
     let allowed = |b: u8| b.is_ascii_alphanumeric() || b"._-".contains(&b);
     if !(2..=32).contains(&login.len()) || !login.bytes().all(allowed) {
         return Err(Error::Invalid("a login name has 2 to 32 letters a-z, digits, dots, - or _"));

@@ -159,14 +159,14 @@ impl WriterTask {
     }
 
     async fn commit(&mut self, batch: &[Job]) -> Result<Outcomes> {
-        let run = batch::run(&self.db, self.newsroom.node(), &mut self.heads, batch);
+        let run = batch::run(&self.db, &mut self.heads, batch);
         let outcomes = timeout(PATIENCE, run).await.unwrap_or_else(|_| Err(Error::Unavailable("no answer".into())));
         match &outcomes {
             Ok(outcomes) => {
                 let mut entries = 0;
                 for (job, _) in batch.iter().zip(outcomes).filter(|(_, outcome)| outcome.is_ok()) {
                     entries += job.entries.len() as u64;
-                    self.newsroom.tell(&job.table, job.last_seq());
+                    self.newsroom.announce(&job.table, job.last_seq(), self.db.kind);
                 }
                 if entries > 0 {
                     self.counts.commits.fetch_add(1, Ordering::Relaxed);

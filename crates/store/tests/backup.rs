@@ -14,8 +14,16 @@ async fn a_backup_made_while_tables_play_holds_all_that_was_acknowledged_and_ver
     let mut tables = Vec::new();
     for _ in 0..8 {
         let id = TableId::random();
-        let new =
-            NewTable { id, game: "plaza".into(), visibility: Visibility::Public, card: "{}".into(), seats: vec![], log: vec![] };
+        let new = NewTable {
+            id,
+            game: "plaza".into(),
+            visibility: Visibility::Public,
+            card: "{}".into(),
+            opened_by: None,
+            places: 2,
+            seats: vec![],
+            log: vec![],
+        };
         let table = store.create_table(new, 1).await.expect("a table").id;
         let (store, playing, id) = (store.clone(), Arc::clone(&playing), table.clone());
         let player = tokio::spawn(async move {

@@ -17,8 +17,16 @@ impl House {
         let folder = Folder::new().expect("a temporary folder");
         let store = Store::open(&folder.sqlite("house.db")).await.expect("the store opens");
         let id = TableId::random();
-        let new =
-            NewTable { id, game: "plaza".into(), visibility: Visibility::Public, card: "{}".into(), seats: vec![], log: vec![] };
+        let new = NewTable {
+            id,
+            game: "plaza".into(),
+            visibility: Visibility::Public,
+            card: "{}".into(),
+            opened_by: None,
+            places: 2,
+            seats: vec![],
+            log: vec![],
+        };
         let table = store.create_table(new, 1).await.expect("a table").id;
         Self { folder, store, table, rows: 0 }
     }

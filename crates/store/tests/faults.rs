@@ -11,8 +11,16 @@ use tokio::time::timeout;
 
 async fn table(store: &Store) -> TableId {
     let id = TableId::random();
-    let new =
-        NewTable { id, game: "plaza".into(), visibility: Visibility::Public, card: "{}".into(), seats: vec![], log: vec![] };
+    let new = NewTable {
+        id,
+        game: "plaza".into(),
+        visibility: Visibility::Public,
+        card: "{}".into(),
+        opened_by: None,
+        places: 2,
+        seats: vec![],
+        log: vec![],
+    };
     store.create_table(new, 1).await.expect("a table").id
 }
 

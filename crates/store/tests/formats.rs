@@ -5,7 +5,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use store::testing::{Folder, postgres};
 use store::{Error, Store, TableId, TableState};
 
-const FORMATS: &[&str] = &[include_str!("formats/1.sql")];
+const FORMATS: &[&str] = &[include_str!("formats/1.sql"), include_str!("formats/2.sql")];
 
 async fn load(url: &str, sql: &str) {
     sqlx::any::install_default_drivers();

@@ -96,8 +96,16 @@ async fn append_for_ever(url: &str) {
     let mut tables = JoinSet::new();
     for _ in 0..TABLES {
         let id = TableId::random();
-        let new =
-            NewTable { id, game: "plaza".into(), visibility: Visibility::Public, card: "{}".into(), seats: vec![], log: vec![] };
+        let new = NewTable {
+            id,
+            game: "plaza".into(),
+            visibility: Visibility::Public,
+            card: "{}".into(),
+            opened_by: None,
+            places: 2,
+            seats: vec![],
+            log: vec![],
+        };
         let table = store.create_table(new, 1).await.expect("a table").id;
         let store = store.clone();
         tables.spawn(async move {

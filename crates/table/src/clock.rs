@@ -30,6 +30,13 @@ pub enum Clock {
     },
 }
 
+impl Clock {
+    /// Whether it would leave no time for an action.
+    pub const fn is_over_at_once(self) -> bool {
+        matches!(self, Self::PerMove { seconds: 0 } | Self::Bank { seconds: 0, increment: 0 } | Self::Days { days: 0 })
+    }
+}
+
 const SECOND: Millis = 1000;
 const DAY: Millis = 86_400 * SECOND;
 

@@ -99,6 +99,12 @@ pub enum Refused {
     /// The seat is held by a computer player until its owner returns.
     #[error("a computer player holds your seat: come back to it first")]
     StandIn,
+    /// The match has no such step.
+    #[error("step: from 0 to {steps}")]
+    NoStep {
+        /// How many it has.
+        steps: usize,
+    },
     /// Only the clock may say that.
     #[error("the clock says when the time is over")]
     ClockOnly,
@@ -129,8 +135,17 @@ impl Refused {
             Self::NoHints => "hint/off",
             Self::NotAway => "seat/not-away",
             Self::StandIn => "seat/stand-in",
+            Self::NoStep { .. } => "input/invalid",
             Self::ClockOnly => "action/clock-only",
             Self::Terms(_) => "table/card",
+        }
+    }
+
+    /// What the whole table is told of it, where what was tried was said aloud.
+    pub fn aloud(&self) -> Option<&str> {
+        match self {
+            Self::Illegal(refusal) if refusal.aloud => Some(&refusal.why),
+            _ => None,
         }
     }
 

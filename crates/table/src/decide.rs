@@ -75,16 +75,24 @@ impl Table {
             return Vec::new();
         }
         let game = self.game.as_deref();
-        if let (Some(ends), Some(to_act), Some(action)) = (self.ends, self.to_act(), game.and_then(AnyMatch::time_up))
-            && now >= ends
-        {
-            return vec![Entry::Acted { seat: to_act, action, by: By::Clock }];
+        if self.ends.is_some_and(|ends| now >= ends) {
+            let entries = self.time_up();
+            if !entries.is_empty() {
+                return entries;
+            }
         }
         let Some((seat, _)) = self.clocks.deadline().filter(|(_, deadline)| now >= *deadline) else { return Vec::new() };
         match game.and_then(AnyMatch::timeout) {
             Some(action) => vec![Entry::Acted { seat, action, by: By::Clock }],
             None => vec![Entry::Flagged { seat }],
         }
+    }
+
+    /// What happens when the time is over that was agreed for the whole match.
+    pub fn time_up(&self) -> Vec<Entry> {
+        let action = self.game.as_deref().and_then(AnyMatch::time_up);
+        let acted = self.to_act().zip(action).map(|(seat, action)| Entry::Acted { seat, action, by: By::Clock });
+        acted.into_iter().collect()
     }
 
     /// The action of a computer player, looked at once more: the table may have moved on while it thought.
@@ -114,7 +122,7 @@ impl Table {
     /// Nobody loses the time in which nobody looked after the table, if a clock runs and it was long enough to matter.
     pub fn resume(&self, now: Millis) -> Vec<Entry> {
         let last = self.log.last().map_or(0, |(logged, _)| logged.at);
-        if self.due().is_some() && now.saturating_sub(last) > SHORT { vec![Entry::Resumed] } else { Vec::new() }
+        if self.due().is_some() && now.abs_diff(last) > SHORT { vec![Entry::Resumed] } else { Vec::new() }
     }
 
     /// A match in which nothing has happened since this time is ended.

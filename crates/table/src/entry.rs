@@ -220,6 +220,13 @@ pub enum Entry {
     Resumed,
 }
 
+impl Entry {
+    /// Whether somebody else may sit in a seat after it.
+    pub const fn changes_seats(&self) -> bool {
+        matches!(self, Self::Sat { .. } | Self::Rose { .. })
+    }
+}
+
 /// An entry as it stands in the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Logged {

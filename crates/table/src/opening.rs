@@ -14,6 +14,9 @@ impl Table {
     pub fn open(terms: Terms, secret: Secret) -> Result<Entry, Refused> {
         let title = catalog::find(&terms.game).ok_or_else(|| Refused::Terms(format!("there is no game `{}`", terms.game)))?;
         title.check(&terms.settings, terms.seats).map_err(|bad| Refused::Terms(bad.0))?;
+        if terms.clock.is_over_at_once() {
+            return Err(Refused::Terms("a clock gives everybody some time".to_owned()));
+        }
         Ok(Entry::Opened { terms, rules: title.rules_version(), secret })
     }
 
@@ -39,11 +42,11 @@ impl Table {
         Ok(entries)
     }
 
-    /// The first entries of the table where this match is played again, everybody one seat to the left. It is another deal:
-    /// everybody cuts again, knowing what the house has committed itself to this time.
+    /// The first entries of the table where this match is played again, everybody one seat to the left: a private one, for those
+    /// who sit here. It is another deal: everybody cuts again, knowing what the house has committed itself to this time.
     pub fn open_rematch(&self, secret: Secret) -> Option<Vec<Entry>> {
         let sitters = self.rotated()?;
-        Self::open_with(self.terms.clone(), secret, sitters.into_iter().map(Some)).ok()
+        Self::open_with(Terms { public: false, ..self.terms.clone() }, secret, sitters.into_iter().map(Some)).ok()
     }
 
     /// Who sits where in a rematch.

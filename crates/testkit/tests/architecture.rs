@@ -150,7 +150,7 @@ const ALLOWED: &[(&str, &str, &str)] = &[
 fn pure_crates_stay_pure() {
     let mut used: Vec<(&str, String)> = Vec::new();
     let mut impure: Vec<String> = Vec::new();
-    for folder in ["crates/engine", "crates/games", "crates/players", "crates/table"] {
+    for folder in ["crates/engine", "crates/games", "crates/players", "crates/table", "crates/driver"] {
         let sources = files(&format!("{folder}/src"), ".rs");
         assert!(!sources.is_empty(), "{folder} has sources");
         for file in sources.into_iter().filter(|file| !is_for_tests(file)) {
@@ -168,6 +168,37 @@ fn pure_crates_stay_pure() {
     assert!(impure.is_empty(), "what the pure crates must not use:\n{}", impure.join("\n"));
     for (file, word, _) in ALLOWED {
         assert!(used.iter().any(|(what, at)| what == word && at == file), "{file} no longer needs to be allowed {word}");
+    }
+}
+
+#[test]
+fn json_is_known_only_to_the_crates_that_the_map_names() {
+    let text = read("ARCHITECTURE.md");
+    let sentence = text.lines().find(|line| line.starts_with("JSON is known to ")).expect("the map says who knows JSON");
+    let mut named: Vec<String> = quoted(sentence).map(|name| format!("crates/{name}")).collect();
+    named.sort();
+    let knows = |folder: &String| {
+        let sources = files(&format!("{folder}/src"), ".rs");
+        sources.iter().any(|file| code(file).iter().any(|(_, line)| line.contains("serde_json")))
+    };
+    let mut there: Vec<String> = map().into_iter().filter(knows).collect();
+    there.sort();
+    assert_eq!(named, there, "who uses serde_json");
+}
+
+/// What makes sentences and scenes of a match, and the one file outside `protocol` that may: it replays what is over.
+const TELLING: &[&str] = &[".tellings(", ".prompt(", ".scene(", "ToldLine::from("];
+const REPLAYS: &str = "crates/server/src/routes/together.rs";
+
+#[test]
+fn matches_are_told_only_by_the_protocol() {
+    for folder in ["crates/driver/src", "crates/server/src", "crates/store/src"] {
+        for file in files(folder, ".rs").into_iter().filter(|file| file != REPLAYS && !is_for_tests(file)) {
+            for (number, line) in code(&file) {
+                let told = TELLING.iter().find(|word| line.contains(**word));
+                assert_eq!(told, None, "{file}:{number}: what is sent of a match is made in crates/protocol");
+            }
+        }
     }
 }
 

@@ -84,7 +84,7 @@ fn an_event_told_as_its_actor_saw_it_is_caught() {
         let Moment::Went { since } = moment else { return None };
         let actor = told_after(table, *since, seat).iter().find_map(|told| told.seat)?;
         let told = told_after(table, *since, Seat::from_number(actor.into(), Seat::MOST));
-        let honest = ServerMessage::update("table", table, seat, *since, Parts::ALL);
+        let honest = ServerMessage::update("table", table, seat, *since, Parts::ALL, None);
         let ServerMessage::Update { table, state, .. } = honest else { return None };
         Some(vec![ServerMessage::Update { table, told, state }.to_text()])
     });

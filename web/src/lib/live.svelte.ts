@@ -75,6 +75,8 @@ export class LiveTable implements TableModel {
   scene: StagedScene | null = $state.raw(null);
   /** A deal that has ended, until one goes on. */
   deal: DealOver | null = $state.raw(null);
+  /** The end of a deal, while its scene is still on the stage. */
+  private awaited: { over: DealOver; timer: ReturnType<typeof setTimeout> } | null = null;
   /** Which lines are great moments; set by whoever has loaded the table of the title. */
   sceneOf: ((line: ToldLine, before: TableState, after: TableState) => StagedScene | null) | null = null;
   /** How a line of several sentences is drawn step by step; set as `sceneOf` is. */
@@ -113,10 +115,23 @@ export class LiveTable implements TableModel {
   });
 
   skip(): void {
-    if (this.deal === null) this.showing.skip();
+    // Whoever ends the scene of a deal's end comes to its sheet.
+    if (this.awaited) this.endDeal(this.awaited.over);
+    else if (this.deal === null) this.showing.skip();
   }
 
   /** Puts the end of a deal aside: the showing goes on. */
+  /** The sheet at the end of a deal, after its scene. */
+  private endDeal(over: DealOver): void {
+    this.forgetDeal();
+    this.scene = null;
+    this.deal = { ...over, until: Date.now() + LOOK };
+  }
+  private forgetDeal(): void {
+    clearTimeout(this.awaited?.timer);
+    this.awaited = null;
+  }
+
   nextDeal(): void {
     this.deal = null;
     this.showing.skip();
@@ -175,24 +190,24 @@ export class LiveTable implements TableModel {
   private stage(after: TableState, before: TableState | null, told: readonly ToldLine[]): number {
     this.scene = null;
     this.deal = null;
+    this.forgetDeal();
     if (!before) return 0;
     if (told.some((line) => line.motions.length > 0)) play('card');
     else if (told.some((line) => line.seat !== null)) play('knock');
     if (after.standing === 'over' && before.standing !== 'over' && after.you !== null && after.result?.winners.includes(after.you)) play('win');
-    const over = dealOver(before, after, told);
-    if (over !== null && settings.pace !== 'once' && document.visibilityState !== 'hidden') {
-      this.deal = over;
-      return LOOK;
+    const over = settings.pace !== 'once' && document.visibilityState !== 'hidden' ? dealOver(before, after, told) : null;
+    const share = tempo() === 0 || document.visibilityState === 'hidden' ? 0 : { calm: 1, brisk: 0.6, once: 0 }[settings.pace];
+    const found = share === 0 ? null : (told.map((line) => this.sceneOf?.(line, before, after) ?? null).findLast((scene) => scene !== null) ?? null);
+    const length = (found?.length ?? 0) * share;
+    if (found !== null) {
+      const staged = { ...found, length };
+      this.scene = staged;
+      setTimeout(() => this.scene === staged && (this.scene = null), length);
     }
-    const share = tempo() === 0 ? 0 : { calm: 1, brisk: 0.6, once: 0 }[settings.pace];
-    if (share === 0 || document.visibilityState === 'hidden') return 0;
-    const found = told.map((line) => this.sceneOf?.(line, before, after) ?? null).findLast((scene) => scene !== null) ?? null;
-    if (found === null) return 0;
-    const length = found.length * share;
-    const staged = { ...found, length };
-    this.scene = staged;
-    setTimeout(() => this.scene === staged && (this.scene = null), length);
-    return length;
+    if (over === null) return length;
+    if (length === 0) this.endDeal(over);
+    else this.awaited = { over, timer: setTimeout(() => this.endDeal(over), length) };
+    return length + LOOK;
   }
 
   /** Cuts the cards where the table waits for this device: at a rematch, or when the line was lost before it could. */
@@ -217,6 +232,7 @@ export class LiveTable implements TableModel {
     this.refusal = null;
     this.seen = null;
     // Whoever acts has seen enough.
+    this.forgetDeal();
     this.showing.flush();
     this.busy += 1;
     const answer = await this.house.command(this.id, wish);

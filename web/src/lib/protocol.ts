@@ -267,7 +267,7 @@ seats: Array<boolean>,
  */
 spectators: number, } | { "type": "pong" } | { "type": "problem", 
 /**
- * A flat code: `limit/rate`, `message/unreadable`, `table/unknown`, `storage/away`.
+ * A flat code: `limit/rate`, `message/unreadable`, `table/unknown`, `storage/away`, `storage/slow`, `storage/back`.
  */
 code: string, 
 /**
@@ -345,7 +345,7 @@ rematch_asked: Array<number>,
  */
 end_asked: Array<number>, 
 /**
- * The next table.
+ * The next table, for those who sit here.
  */
 rematch: string | null, 
 /**
@@ -718,9 +718,9 @@ table: string,
  */
 seat: number, 
 /**
- * With this token another device can hold the same seat.
+ * With this token another device can hold the same seat. Told once, when the seat is taken.
  */
-token: string, 
+token: string | null, 
 /**
  * The hash of the secret that the house has chosen for the deal. Once it is known, the cards can be cut.
  */
@@ -823,6 +823,58 @@ old: string,
  * The new one.
  */
 new: string, };
+
+export type AskCodes = { 
+/**
+ * The password.
+ */
+password: string, };
+
+export type RecoveryCodes = { 
+/**
+ * The codes.
+ */
+codes: Array<string>, };
+
+export type Recover = { 
+/**
+ * The name to log in with.
+ */
+login: string, 
+/**
+ * A recovery code, however it is spaced.
+ */
+code: string, 
+/**
+ * The new password.
+ */
+password: string, };
+
+export type SeatAt = { 
+/**
+ * Its number, from 1.
+ */
+seat: number, };
+
+export type ReportSeat = { 
+/**
+ * The number of the seat, from 1.
+ */
+seat: number, 
+/**
+ * Why, in up to 500 characters.
+ */
+reason: string, };
+
+export type BlockedEntry = { 
+/**
+ * The user's id.
+ */
+user: string, 
+/**
+ * The user's name.
+ */
+name: string, };
 
 export type SessionEntry = { 
 /**
@@ -1873,7 +1925,47 @@ laid: Array<string>,
 /**
  * The seats that have asked to end the game (A16).
  */
-wants_end: Array<number> };
+wants_end: Array<number>, 
+/**
+ * What the best hands that were shown are called, by seat.
+ */
+kinds: Array<string>, 
+/**
+ * What is printed on each space of the board, by its id.
+ */
+spaces: Record<string, { 
+/**
+ * Its head.
+ */
+title: string, 
+/**
+ * The cards that collect it.
+ */
+cards: Array<string>, 
+/**
+ * The ranks that collect it in any one suit.
+ */
+run: Array<string> }>, 
+/**
+ * What the viewer's own hand is worth.
+ */
+mine: { 
+/**
+ * What the best five cards are called.
+ */
+kind: string, 
+/**
+ * The best five cards.
+ */
+best: Array<string>, 
+/**
+ * The spaces that the hand collects from.
+ */
+collects: Array<string> } | null, 
+/**
+ * What it costs the player who acts to call (A7).
+ */
+to_call: number | null };
 
 /** What a viewer sees, of any title. */
 export type TitleView = PlazaView | RummyView | RapRummyView | WorldsFairView | RivalryView | DissectedViewsView | BirdsEyeView | ContactView | ContactSolitaire1View | ContactSolitaire2View | AmericanaView;

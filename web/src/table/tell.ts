@@ -117,7 +117,8 @@ export function optionValue(value: unknown): string {
 export function clockText(clock: ClockState): string {
   switch (clock.kind) {
     case 'none':
-      return 'no clock';
+      // Some rules have a time of their own.
+      return 'no clock added';
     case 'per_move':
       return `${span(clock.seconds)} an action`;
     case 'bank':

@@ -50,7 +50,7 @@ impl<G: Playable> AnyPosition for Laid<G> {
         self.state.knows(&action)?;
         let seat = self.state.status().to_act().unwrap_or(Seat::new(0));
         self.state.check(seat, &action).map_err(|illegal| {
-            let refusal: Refusal = (&illegal).into();
+            let refusal = Refusal::of::<G>(&illegal);
             PlayError::Refused(refusal)
         })?;
         let mut events = Vec::new();

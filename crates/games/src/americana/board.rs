@@ -124,6 +124,11 @@ impl Board {
         (!cards.is_empty() && hand.contains_all(cards)).then_some(cards)
     }
 
+    /// The head of a space, in a word or two.
+    pub const fn title(space: Space) -> &'static str {
+        ["Pool", "Ante", "8-9-10", "King & Queen", "Ace", "King", "Queen", "Jack", "Ten"][space as usize]
+    }
+
     /// What is printed on a space, as it is printed: in capitals.
     pub fn printed(&self, space: Space) -> String {
         match space {

@@ -136,6 +136,10 @@ impl Positions for Americana {
             ("laid_by", table.laid_by.into()),
             ("laid", Value::texts(view.laid.iter())),
             ("wants_end", seat_list(table.wants_end)),
+            ("kinds", by_seat(&|seat| shape::kind_of(table.seen.best[seat.index()]).into())),
+            ("spaces", Value::map(Space::ALL.map(|space| (space.id(), shape::printed(table, space))))),
+            ("mine", shape::mine(view)),
+            ("to_call", shape::to_call(table)),
         ]);
         if table.phase != Phase::Over
             && let Value::Map(members) = &mut position
@@ -186,7 +190,8 @@ impl Positions for Americana {
 }
 
 /// Members of a view that are memory of the table, not part of a position.
-const MEMORY: [&str; 7] = ["shown", "best", "played_by", "stops", "laid_by", "laid", "wants_end"];
+const MEMORY: [&str; 11] =
+    ["shown", "best", "played_by", "stops", "laid_by", "laid", "wants_end", "kinds", "spaces", "mine", "to_call"];
 
 impl Table {
     const fn phase_has_extra(&self) -> bool {

@@ -1,6 +1,7 @@
 //! `parlor play GAME`
 
 mod plain;
+mod typing;
 
 use std::path::PathBuf;
 
@@ -68,8 +69,7 @@ impl Play {
             Some(_) => Secret(table::seed(self.seed.as_deref())?.0),
             None => Secret(table::fresh()?),
         };
-        let game = title.start(&settings, seats.len() as u8, secret.seed(&[])).map_err(Failure::unusable)?;
-        plain::Evening::new(title, game, seats, secret, self.json).play(self.record.as_deref())
+        plain::Evening::new(title, settings, seats, secret, self.json)?.play(self.record.as_deref())
     }
 
     fn who(&self, fewest: u8) -> Result<Vec<Who>, Failure> {

@@ -67,7 +67,7 @@ impl Serve {
     }
 
     async fn serve(self) -> Done {
-        let store = self.database.open_or_make().await?;
+        let (store, _claim) = self.database.open_for_house().await?;
         let listener = TcpListener::bind(self.listen)
             .await
             .map_err(|error| Failure::Own(anyhow!("cannot listen on {}: {}", self.listen, plainly(&error))))?;

@@ -1,5 +1,6 @@
 //! The house as a program: `parlor serve` as a process of its own, started, asked, watched, attacked, killed and copied.
 
+mod admin;
 mod backup;
 mod fuzz;
 mod kill;

@@ -17,6 +17,14 @@ struct Sent {
     action: Value,
 }
 
+impl Sent {
+    /// Whether a command in the log is this one: it is kept with the seat, the person and the id that the client chose.
+    fn is(&self, command: Option<&str>) -> bool {
+        let of_seat = command.and_then(|command| command.strip_prefix(&format!("{}:", self.seat)));
+        of_seat.is_some_and(|rest| rest.ends_with(&format!(":{}", self.id)))
+    }
+}
+
 /// The people of one table.
 pub(crate) struct Players {
     pub(crate) table: String,
@@ -214,7 +222,7 @@ impl Players {
         let mut last = 0;
         for (sent, seq) in &self.acknowledged {
             let command = format!("{}:{}", sent.seat, sent.id);
-            let with_it = log.iter().filter(|entry| entry.entry.command_id.as_deref() == Some(&command));
+            let with_it = log.iter().filter(|entry| sent.is(entry.entry.command_id.as_deref()));
             let found: Vec<u64> = with_it.map(|entry| entry.seq).collect();
             assert_eq!(found, [*seq], "{command} at {}", self.table);
             assert!(*seq > last, "{command} at {} came after entry {last}", self.table);
@@ -222,7 +230,7 @@ impl Players {
         }
         for sent in &self.refused {
             let command = format!("{}:{}", sent.seat, sent.id);
-            let found = log.iter().any(|entry| entry.entry.command_id.as_deref() == Some(&command));
+            let found = log.iter().any(|entry| sent.is(entry.entry.command_id.as_deref()));
             assert!(!found, "{command} at {} was refused, and is in the log", self.table);
         }
         let entries: Vec<table::Logged> = log

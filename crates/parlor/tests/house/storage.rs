@@ -142,7 +142,7 @@ impl Evening {
                     // Sitting down is a command too.
                     let acted = log.iter().filter(|entry| entry.entry.kind == "acted");
                     let commands: BTreeMap<String, u64> =
-                        acted.filter_map(|entry| Some((entry.entry.command_id.clone()?, entry.seq))).collect();
+                        acted.filter_map(|entry| Some((of_seat(entry.entry.command_id.as_deref()?), entry.seq))).collect();
                     assert_eq!(commands, self.acknowledged);
                 }
                 let entries = log.into_iter().map(|stored| table::Logged {
@@ -155,6 +155,12 @@ impl Evening {
             store.close().await;
         });
     }
+}
+
+/// A command as the log keeps it, by seat, person and id, without the person.
+fn of_seat(command: &str) -> String {
+    let (seat, rest) = command.split_once(':').unwrap_or_default();
+    format!("{seat}:{}", rest.rsplit(':').next().unwrap_or_default())
 }
 
 /// Takes all the room that there is.

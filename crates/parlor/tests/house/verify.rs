@@ -162,6 +162,8 @@ fn golden(database: &str, name: &str, first: fn(String) -> String) -> TableId {
             game: game.clone(),
             visibility: Visibility::Private,
             card: "{}".to_owned(),
+            opened_by: None,
+            places: 2,
             seats: Vec::new(),
             log,
         };

@@ -24,7 +24,7 @@ impl Proxy {
             ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(|kind| format!("{kind}_temp_path {home}/{kind};")).concat();
         // Few threads for many sockets; the rest is as in docs/operating/nginx.conf.
         let configuration = format!(
-            "worker_processes auto; worker_rlimit_nofile 65536; pid {home}/nginx.pid; error_log stderr warn;\
+            "worker_processes auto; pid {home}/nginx.pid; error_log stderr warn;\
              events {{ worker_connections 16384; }}\
              http {{ access_log off; {temporary}\
              map $http_upgrade $parlor_connection {{ default upgrade; '' ''; }}\
@@ -35,9 +35,11 @@ impl Proxy {
              proxy_set_header X-Forwarded-For $remote_addr; proxy_read_timeout 120s; }} }} }}"
         );
         std::fs::write(folder.join("nginx.conf"), configuration)?;
-        let arguments = ["-p", &home.to_string(), "-c", "nginx.conf", "-g", "daemon off;"];
+        // As many files as this process may open.
+        let script = "ulimit -n $(ulimit -Hn); exec nginx \"$@\"";
+        let arguments = ["-c", script, "nginx", "-p", &home.to_string(), "-c", "nginx.conf", "-g", "daemon off;"];
         let path = format!("{}:/usr/sbin:/sbin", std::env::var("PATH").unwrap_or_default());
-        let started = Command::new("nginx").args(arguments).env("PATH", path).stdin(Stdio::null()).spawn();
+        let started = Command::new("/bin/sh").args(arguments).env("PATH", path).stdin(Stdio::null()).spawn();
         let child = started.map_err(|error| format!("nginx cannot be started (apt-get install nginx-light): {error}"))?;
         let mut proxy = Self { child, folder, address };
         let until = Instant::now() + Duration::from_secs(10);

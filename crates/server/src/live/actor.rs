@@ -1,66 +1,59 @@
-//! The task of one table: it loads the log, then does what it is asked, one thing after the other, until nobody asks any more.
+//! The task of one table: it loads the log, then passes on to the driver what it is asked, one thing after the other, until nobody
+//! asks any more.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant as StdInstant};
 
+use driver::{Driver, Settings, Who};
 use engine::Seat;
 use protocol::log;
-use protocol::message::ServerMessage;
+use protocol::message::{ClientMessage, ServerMessage};
 use store::{LoadError, TableId, Token};
-use table::{BadLog, Logged, Standing, Table};
+use table::{Logged, Standing, Table};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-use super::watch::{Waiter, Watcher};
-use super::{Ask, summary};
-use crate::error::{Answer, No};
-use crate::house::{Shared, now};
+use super::{Ask, Identity, Outbox, Reply, summary};
+use crate::error::{Answer, Failure};
+use crate::house::Shared;
 use crate::limit::Bucket;
-use crate::node::Present;
 
 /// A table in memory.
 pub(super) struct Live {
     pub(super) house: Shared,
     pub(super) id: TableId,
-    pub(super) table: Table,
-    /// The entries that commands became.
-    pub(super) commands: HashMap<String, u64>,
-    /// The latest commands that were refused, and why.
-    pub(super) refusals: VecDeque<(String, No)>,
-    pub(super) watchers: Vec<Watcher>,
-    pub(super) waiters: Vec<Waiter>,
-    /// What was last told of who is connected.
-    pub(super) presence: Option<ServerMessage>,
-    /// When to say how many look on: that has changed, and was told only just before.
-    pub(super) recount: Option<Instant>,
-    /// When that was last told.
-    pub(super) counted: Instant,
-    /// What the other nodes were last told of who is connected here.
-    pub(super) announced: Option<Present>,
-    /// Who is connected through other nodes.
-    pub(super) elsewhere: BTreeMap<String, Present>,
+    pub(super) driver: Driver,
+    /// Sockets that have said something and have not ended.
+    pub(super) sockets: HashMap<u64, (Identity, Outbox)>,
+    /// Requests that wait for an answer.
+    pub(super) requests: HashMap<u64, (Identity, Reply)>,
+    next_request: u64,
     /// The seats that tokens open, as far as they were asked for.
     pub(super) tokens: HashMap<String, Option<Seat>>,
-    pub(super) buckets: HashMap<Seat, Bucket>,
-    /// Whether this node moved its computer players and clock when last asked.
-    pub(super) moving: bool,
-    /// The version at which a computer player thinks, or has thought in vain.
-    pub(super) thinking: Option<u64>,
-    /// The log could not be written, or not be read: look again at this time.
-    pub(super) away: Option<Instant>,
+    buckets: HashMap<Seat, Bucket>,
+    /// When what is being done was asked.
+    pub(super) came: StdInstant,
+    /// How often the clock of this machine had jumped when it was last read.
+    jumps: u64,
+    /// When the driver wants to be woken.
+    pub(super) wake: Option<u64>,
+    /// Listing what is legal takes long here: it is done on another thread.
+    pub(super) slow_lists: bool,
+    /// The table of a rematch that could not be opened yet, and when to try again.
+    pub(super) reopen: Option<(Instant, TableId)>,
     /// What the lobby knows of it.
     pub(super) summary: summary::Summary,
     /// It is not in the database any more.
-    pub(super) removed: bool,
-    mailbox: mpsc::WeakSender<Ask>,
+    removed: bool,
+    pub(super) mailbox: mpsc::WeakSender<Ask>,
     idle_since: Instant,
 }
 
-/// How long to wait before asking a database again that was away.
-const AGAIN: Duration = Duration::from_millis(500);
 /// How many entries are read at a time.
 const PAGE: u32 = 1_000;
+/// So many sockets that do not look are remembered; beyond it those that have ended are forgotten.
+const MANY: usize = 64;
 
 /// The task of a table, which is loaded unless it was just set up.
 pub(super) async fn run(
@@ -71,32 +64,35 @@ pub(super) async fn run(
     mut asked: mpsc::Receiver<Ask>,
 ) {
     let live = match new {
-        Some(table) => Ok(Live::new(&house, &id, table, mailbox)),
+        Some(table) => {
+            let summary = summary::Summary::of(&table);
+            Ok(Live::new(&house, &id, table, summary, mailbox))
+        }
         None => Live::load(&house, &id, mailbox).await,
     };
     let mut live = match live {
         Ok(live) => live,
-        Err(no) => {
+        Err(failure) => {
             for ask in house.tables.leave(&id, &mut asked) {
-                ask.fail(&no);
+                ask.fail(&failure);
             }
             return;
         }
     };
-    live.begin().await;
+    let effects = live.driver.begin(house.now());
+    live.carry_out(effects).await;
     let closes = house.closes();
     tokio::pin!(closes);
     loop {
         live.settle().await;
-        live.open_rematch().await;
-        live.think();
+        live.reopen().await;
         let wake = live.next_wake();
         tokio::select! {
             ask = asked.recv() => match ask {
                 Some(ask) => live.answer(ask).await,
                 None => break,
             },
-            () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => live.wake().await,
+            () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => live.woke().await,
             () = &mut closes => break,
         }
         if live.removed || live.is_idle() {
@@ -107,7 +103,7 @@ pub(super) async fn run(
     let left = house.tables.leave(&id, &mut asked);
     if *house.closing.borrow() {
         for ask in left {
-            ask.fail(&No::busy());
+            ask.fail(&driver::Problem::busy().into());
         }
     } else {
         // Asked at the very moment it was dropped: the table is loaded again.
@@ -120,217 +116,217 @@ pub(super) async fn run(
 impl Live {
     async fn load(house: &Shared, id: &TableId, mailbox: mpsc::WeakSender<Ask>) -> Answer<Self> {
         let written = summary::Written::read(house, id).await?;
-        let mut entries = Vec::new();
-        let mut commands = HashMap::new();
         let log = house.store.load(id).await.map_err(|error| match error {
-            LoadError::Damaged(fault) => No::damaged(id, fault.seq(), &fault),
+            LoadError::Damaged(fault) => Failure::damaged(id, fault.seq(), &fault),
             LoadError::Database(error) => error.into(),
         })?;
-        for stored in log {
-            if let Some(command) = &stored.entry.command_id {
-                commands.insert(command.clone(), stored.seq);
-            }
-            entries.push(logged(stored)?);
-        }
+        let entries: Vec<Logged> = log.into_iter().map(logged).collect::<Answer<_>>()?;
         if entries.is_empty() {
-            return Err(No::unknown_table());
+            return Err(driver::Problem::unknown_table().into());
         }
-        let table = Table::replay(entries).map_err(|bad| match bad {
-            BadLog::Unplayable(other) => No::unplayable(&other),
-            BadLog::Entry { seq, .. } => No::damaged(id, seq, &bad),
-        })?;
-        let mut live = Self::new(house, id, table, mailbox);
-        live.commands = commands;
-        live.summary = written.of(&live.table);
+        let table = Table::replay(entries).map_err(|bad| Failure::log(id, bad))?;
+        let summary = written.of(&table);
+        let mut live = Self::new(house, id, table, summary, mailbox);
         live.name_people().await;
         Ok(live)
     }
 
-    /// A table of which everything is written.
-    fn new(house: &Shared, id: &TableId, table: Table, mailbox: mpsc::WeakSender<Ask>) -> Self {
+    fn new(house: &Shared, id: &TableId, table: Table, summary: summary::Summary, mailbox: mpsc::WeakSender<Ask>) -> Self {
         house.metrics.tables.up();
+        let settings = Settings { pause: house.config.computer_pause.as_millis() as u64, shared: !house.node.is_alone() };
         Self {
             house: Arc::clone(house),
             id: id.clone(),
-            summary: summary::Summary::of(&table),
-            table,
-            commands: HashMap::new(),
-            refusals: VecDeque::new(),
-            watchers: Vec::new(),
-            waiters: Vec::new(),
-            presence: None,
-            recount: None,
-            counted: Instant::now(),
-            announced: None,
-            elsewhere: BTreeMap::new(),
+            driver: Driver::new(id.as_str(), table, settings, house.node.moves(id), house.now()),
+            sockets: HashMap::new(),
+            requests: HashMap::new(),
+            next_request: 0,
             tokens: HashMap::new(),
             buckets: HashMap::new(),
-            moving: house.node.moves(id),
-            thinking: None,
-            away: None,
+            came: StdInstant::now(),
+            jumps: house.time.jumps(),
+            wake: None,
+            slow_lists: false,
+            reopen: None,
+            summary,
             removed: false,
             mailbox,
             idle_since: Instant::now(),
         }
     }
 
-    /// What a table does first: nobody loses the time in which the house was away. A clock that runs keeps its table in memory,
-    /// so a table that is loaded with a clock running was not looked after until now.
-    async fn begin(&mut self) {
-        if self.moves() {
-            self.resume().await;
+    async fn answer(&mut self, ask: Ask) {
+        let now = self.now().await;
+        let effects = match ask {
+            Ask::Hear { identity, socket, message, came, out } => self.hear(identity, socket, message, came, out).await,
+            Ask::Unwatch { socket } => {
+                self.sockets.remove(&socket);
+                self.driver.unwatch(now, socket)
+            }
+            Ask::Request { identity, request, came, reply } => self.request(identity, request, came, reply).await,
+            Ask::Read { identity, reading } => {
+                self.catch_up().await;
+                let who = self.who(&identity).await;
+                reading(Ok((self.driver.table(), self.driver.seat_of(&who))));
+                return;
+            }
+            Ask::Thought { seq, action } => self.driver.thought(now, seq, action),
+            Ask::Advised { to, command, advice } => self.driver.advised(to, command, advice),
+            Ask::Listed { seq, legal } => self.driver.listed(seq, legal),
+            Ask::News { seq } if seq > self.driver.table().seq() => self.driver.catch_up(now),
+            Ask::News { .. } => return,
+            Ask::Rename { user, name } => self.driver.rename(now, user.as_str(), &name),
+            Ask::Tokens => self.seats().await,
+            Ask::Nodes(live) => self.driver.keep_nodes(now, &live),
+            Ask::Elsewhere { node, present, ask } => self.driver.elsewhere(now, node, present, ask),
+            Ask::Overheard { seat, text, phrase } => self.driver.overheard(seat, text, phrase),
+            Ask::Expire { before } => return self.expire(before).await,
+            Ask::Greet => self.driver.greet(now),
+            Ask::Shards => return self.take_over().await,
+        };
+        self.carry_out(effects).await;
+    }
+
+    /// The time; after a jump of the clock nobody loses any by it.
+    async fn now(&mut self) -> u64 {
+        let now = self.house.now();
+        // Read after the time: a time after a jump is not taken for one before it.
+        let jumps = self.house.time.jumps();
+        if std::mem::replace(&mut self.jumps, jumps) != jumps {
+            let effects = self.driver.jumped(now);
+            self.carry_out(effects).await;
+        }
+        now
+    }
+
+    async fn hear(
+        &mut self,
+        identity: Identity,
+        socket: u64,
+        message: ClientMessage,
+        came: StdInstant,
+        out: Outbox,
+    ) -> Vec<driver::Effect> {
+        let who = self.who(&identity).await;
+        if let Some(id) = message.command()
+            && !self.allow(&who)
+        {
+            out.send(&driver::Problem::too_fast().refused(id.to_owned()));
+            return Vec::new();
+        }
+        if self.sockets.len() >= MANY {
+            self.sockets.retain(|_, (_, out)| !out.is_lost());
+        }
+        self.sockets.insert(socket, (identity.clone(), out));
+        self.came = came;
+        if matches!(message, ClientMessage::Watch { .. }) {
+            self.catch_up().await;
+            // Reading may have told of another owner of a seat.
+            let who = self.who(&identity).await;
+            return self.driver.hear(self.house.now(), &who, socket, message);
+        }
+        self.driver.hear(self.house.now(), &who, socket, message)
+    }
+
+    async fn request(
+        &mut self,
+        identity: Identity,
+        request: driver::Request,
+        came: StdInstant,
+        reply: Reply,
+    ) -> Vec<driver::Effect> {
+        let who = self.who(&identity).await;
+        if matches!(reply, Reply::Acted(_)) && !self.allow(&who) {
+            reply.fail(driver::Problem::too_fast().into());
+            return Vec::new();
+        }
+        self.forget_requests();
+        self.next_request += 1;
+        self.requests.insert(self.next_request, (identity, reply));
+        self.came = came;
+        self.driver.request(self.house.now(), &who, self.next_request, request)
+    }
+
+    /// Whether the seat of this client may send another command now.
+    fn allow(&mut self, who: &Who) -> bool {
+        let Some(seat) = self.driver.seat_of(who) else { return true };
+        let (limit, now) = (self.house.config.limits.commands_per_second, StdInstant::now());
+        let bucket = self.buckets.entry(seat).or_insert_with(|| Bucket::full(limit, now));
+        let allowed = bucket.take(limit, Duration::from_secs(1), now);
+        if !allowed {
+            self.house.metrics.limited.up();
+        }
+        allowed
+    }
+
+    /// Reads what other nodes have appended, whose news may still be on their way: a client that was told something by one node is
+    /// not told otherwise by the next.
+    async fn catch_up(&mut self) {
+        if !self.house.node.is_alone() {
+            let effects = self.driver.catch_up(self.house.now());
+            self.carry_out(effects).await;
         }
     }
 
-    /// Whether this node moves the computer players and the clock of this table.
-    pub(super) fn moves(&self) -> bool {
-        self.house.node.moves(&self.id)
+    /// This node moves other tables than before.
+    async fn take_over(&mut self) {
+        let moves = self.house.node.moves(&self.id);
+        if moves && !self.driver.is_moving() {
+            // The node that died may have written less than it had to.
+            let written = summary::Written::read(&self.house, &self.id).await;
+            self.catch_up().await;
+            match written {
+                Ok(written) => self.summary = written.of(self.driver.table()),
+                Err(failure) => tracing::warn!(table = %self.id, code = failure.code, "the summary is not read"),
+            }
+        }
+        let effects = self.driver.moves(self.house.now(), moves);
+        self.carry_out(effects).await;
     }
 
-    /// Reads what others have appended, and tells everyone. False where the log cannot be read now.
-    pub(super) async fn catch_up(&mut self) -> bool {
-        let before = self.table.seq();
-        loop {
-            let from = self.table.seq() + 1;
-            let page = match self.house.store.read(&self.id, from, PAGE).await {
-                Ok(page) => page,
+    /// Nothing has happened for long: a table where nobody came to play goes, and a match that nobody plays ends.
+    async fn expire(&mut self, before: u64) {
+        self.catch_up().await;
+        let touched = self.driver.table().log().last().map_or(0, |logged| logged.at);
+        let waits = self.driver.table().standing() == Standing::Waiting;
+        if waits && touched < before && self.driver.is_unwatched() {
+            self.removed = match self.house.store.remove_waiting_table(&self.id).await {
+                Ok(removed) => removed,
                 Err(error) => {
-                    self.lose(&error.to_string());
-                    return false;
+                    tracing::warn!(table = %self.id, %error, "not removed yet");
+                    false
                 }
             };
-            let last = page.len() < PAGE as usize;
-            for stored in page {
-                let seq = stored.seq;
-                let command = stored.entry.command_id.clone();
-                let applied = logged(stored).map_err(|no| no.message).and_then(|logged| self.table.apply(logged));
-                if let Err(why) = applied {
-                    tracing::error!(table = %self.id, seq, why, "the log does not fit");
-                    return false;
-                }
-                self.commands.extend(command.map(|command| (command, seq)));
-            }
-            if last {
-                break;
-            }
-        }
-        if self.table.seq() > before {
-            let seats_changed = self.summary.seats_changed(&self.table);
-            self.summary.leave_seats_to_others(&self.table);
-            if seats_changed {
-                self.name_people().await;
-                self.look_again().await;
-            }
-            self.publish(before);
-        }
-        true
-    }
-
-    /// Reads what other nodes have appended, whose news may still be on their way: who was told something by one node is not told
-    /// otherwise by the next. Says whether there was anything.
-    pub(super) async fn was_behind(&mut self) -> bool {
-        let before = self.table.seq();
-        !self.house.node.is_alone() && self.away.is_none() && self.catch_up().await && self.table.seq() > before
-    }
-
-    /// Everything that follows from entries that this node has appended.
-    pub(super) async fn went_on(&mut self, since: u64) {
-        if self.summary.seats_changed(&self.table) {
-            self.name_people().await;
-            // Tokens end with the seat: that must be written before anybody is asked for theirs.
-            self.settle().await;
-            self.look_again().await;
-        }
-        self.publish(since);
-    }
-
-    /// The database is away: those who look are told, once.
-    pub(super) fn lose(&mut self, why: &str) {
-        self.house.metrics.storage_failures.up();
-        if self.away.is_none() {
-            tracing::warn!(table = %self.id, why, "the log cannot be written");
-            self.send_all(&No::storage_away().problem());
-        }
-        self.away = Some(Instant::now() + AGAIN);
-    }
-
-    /// Lets the computer player whose turn it is think, if it is this node's to move.
-    fn think(&mut self) {
-        let seq = self.table.seq();
-        if self.thinking == Some(seq) || self.away.is_some() || !self.moves() || self.table.standing() != Standing::Playing {
             return;
         }
-        let Some(thinker) = self.table.thinker() else { return };
-        let Some(mailbox) = self.mailbox.upgrade() else { return };
-        self.thinking = Some(seq);
-        let (pause, thinkers) = (self.house.config.computer_pause, Arc::clone(&self.house.thinkers));
-        tokio::spawn(async move {
-            if !pause.is_zero() {
-                tokio::time::sleep(pause).await;
-            }
-            let permit = thinkers.acquire_owned().await;
-            let thought = tokio::task::spawn_blocking(move || thinker.think()).await;
-            drop(permit);
-            // A panic of a computer player is reported by the runtime.
-            let _ = mailbox.send(Ask::Thought { seq, action: thought.ok().flatten() }).await;
-        });
+        let effects = self.driver.expire(self.house.now(), before);
+        self.carry_out(effects).await;
+    }
+
+    async fn woke(&mut self) {
+        let now = self.now().await;
+        if self.wake.is_some_and(|at| at <= now) {
+            self.wake = None;
+            let effects = self.driver.woke(now);
+            self.carry_out(effects).await;
+        }
     }
 
     /// When something is to be done without being asked.
     fn next_wake(&self) -> Option<Instant> {
-        let now_instant = Instant::now();
-        let deadline = self.table.due().filter(|_| self.moves() && self.away.is_none());
-        let deadline = deadline.map(|at| now_instant + Duration::from_millis(at.saturating_sub(now())));
+        let wake = self.wake.map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(self.house.now())));
         let idle = (!self.is_busy()).then(|| self.idle_since + self.house.config.idle);
-        let settle = self.summary.again();
-        [self.away, deadline, idle, settle, self.recount].into_iter().flatten().min()
-    }
-
-    async fn wake(&mut self) {
-        let instant = Instant::now();
-        if self.away.is_some_and(|at| at <= instant) {
-            self.come_back().await;
-        }
-        if self.recount.is_some_and(|at| at <= instant) {
-            self.tell_presence();
-        }
-        if self.away.is_none() && self.moves() {
-            self.tick().await;
-        }
-    }
-
-    /// The database was away: is it there again?
-    async fn come_back(&mut self) {
-        self.away = None;
-        if !self.catch_up().await || self.away.is_some() {
-            return;
-        }
-        if let Err(error) = self.house.store.check_writable().await {
-            self.lose(&error.to_string());
-            return;
-        }
-        self.send_all(&ServerMessage::Problem {
-            code: "storage/back".to_owned(),
-            message: "the house can write again".to_owned(),
-        });
-        if self.moves() {
-            self.resume().await;
-        }
+        let reopen = self.reopen.as_ref().map(|(at, _)| *at);
+        [wake, idle, reopen, self.summary.again()].into_iter().flatten().min()
     }
 
     /// Whether the table must stay in memory.
     fn is_busy(&self) -> bool {
-        let to_move = self.table.computer_to_act().is_some() || self.table.due().is_some();
-        !self.watchers.is_empty()
-            || !self.waiters.is_empty()
-            || self.thinking == Some(self.table.seq())
-            || self.away.is_some()
-            || self.summary.again().is_some()
-            || (to_move && self.moves())
+        self.driver.is_busy() || self.summary.again().is_some() || self.reopen.is_some()
     }
 
     fn is_idle(&mut self) -> bool {
-        self.waiters.retain(|waiter| !waiter.answer.is_closed());
+        self.forget_requests();
         if self.is_busy() {
             self.idle_since = Instant::now();
             return false;
@@ -338,20 +334,33 @@ impl Live {
         self.idle_since.elapsed() >= self.house.config.idle
     }
 
-    /// The seat in which somebody sits, by being its owner or by holding its token.
-    pub(super) async fn seat_of(&mut self, who: &super::Who) -> Option<Seat> {
-        let own = who.user.as_ref().and_then(|user| self.table.seat_of(user.as_str()));
-        match (own, &who.token) {
-            (Some(seat), _) => Some(seat),
-            (None, None) => None,
-            (None, Some(token)) => self.seat_of_token(token).await,
-        }
+    /// Forgets requests whose clients have gone.
+    fn forget_requests(&mut self) {
+        let driver = &mut self.driver;
+        self.requests.retain(|number, (_, reply)| {
+            let closed = reply.is_closed();
+            if closed {
+                driver.forget(*number);
+            }
+            !closed
+        });
+    }
+
+    /// A client as the driver knows them: the seat that a token opens is looked up.
+    pub(super) async fn who(&mut self, identity: &Identity) -> Who {
+        let user = identity.user.as_ref().map(ToString::to_string);
+        let own = user.as_ref().is_some_and(|user| self.driver.table().seat_of(user).is_some());
+        let holds = match &identity.token {
+            Some(token) if !own => self.seat_of_token(token).await,
+            _ => None,
+        };
+        Who { user, holds }
     }
 
     async fn seat_of_token(&mut self, token: &Token) -> Option<Seat> {
         const MANY: usize = 64;
-        // Somebody's token may be for somebody who stood up, as long as that is not written.
-        if self.summary.seats_changed(&self.table) {
+        // The token may be of a user who stood up, as long as that is not written.
+        if self.summary.seats_changed(self.driver.table()) {
             return None;
         }
         if let Some(seat) = self.tokens.get(token.reveal()) {
@@ -363,7 +372,8 @@ impl Live {
             // Not known now: a spectator until asked again.
             Err(_) => return None,
         };
-        let seat = (table == self.id).then(|| Seat::from_number(i64::from(seat) + 1, self.table.terms().seats)).flatten();
+        let seats = self.driver.table().terms().seats;
+        let seat = (table == self.id).then(|| Seat::from_number(i64::from(seat) + 1, seats)).flatten();
         if self.tokens.len() >= MANY {
             self.tokens.clear();
         }
@@ -378,10 +388,28 @@ impl Drop for Live {
         self.house.tables.count(&self.id, None);
         // A defect in a game ends the task of its table and nothing else; whoever asks again finds the table as its log has it.
         if std::thread::panicking() {
-            self.send_all(&ServerMessage::Problem {
+            let lost = ServerMessage::Problem {
                 code: "table/lost".to_owned(),
                 message: "something went wrong at this table: watch it again".to_owned(),
-            });
+            };
+            for (_, out) in self.sockets.values() {
+                out.send(&lost);
+            }
+        }
+    }
+}
+
+/// The entries of a log after this number.
+pub(super) async fn read_log(house: &Shared, id: &TableId, after: u64) -> Answer<Vec<Logged>> {
+    let mut entries = Vec::new();
+    loop {
+        let page = house.store.read(id, after + entries.len() as u64 + 1, PAGE).await?;
+        let last = page.len() < PAGE as usize;
+        for stored in page {
+            entries.push(logged(stored)?);
+        }
+        if last {
+            return Ok(entries);
         }
     }
 }
@@ -389,8 +417,9 @@ impl Drop for Live {
 /// An entry as the table reads it.
 fn logged(stored: store::Entry) -> Answer<Logged> {
     let entry = log::read(&stored.entry.kind, &stored.entry.payload).map_err(|bad| match bad {
-        log::BadEntry::Newer { .. } => No::unplayable(&bad),
-        log::BadEntry::Malformed { .. } => No::defect(&bad.to_string()),
+        log::BadEntry::Newer { .. } => Failure::unplayable(&bad),
+        // What cannot be read is not said: it may hold cards.
+        log::BadEntry::Malformed { kind, .. } => Failure::defect(&format!("entry {} of kind {kind} cannot be read", stored.seq)),
     })?;
     Ok(Logged { at: stored.entry.created_at.max(0) as u64, command: stored.entry.command_id, entry })
 }

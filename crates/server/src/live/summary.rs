@@ -5,16 +5,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Outcome, Seat};
-use sha2::{Digest, Sha256};
 use store::{NewResult, Occupant, Seated, TableId, TableState, UserId, Visibility};
 use table::entry::Closed;
 use table::{Entry, Logged, Sitter, Standing, Table};
 use tokio::time::Instant;
 
 use super::actor::Live;
-use super::commands::stored;
-use crate::error::{Answer, No};
-use crate::house::{House, hex, now, random_bytes, stamp};
+use super::effects::stored;
+use crate::error::{Answer, Failure};
+use crate::house::House;
 
 /// How long to wait before writing again what the database did not take.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -44,7 +43,7 @@ impl Summary {
         self.seats = occupants(table);
     }
 
-    /// Whether somebody sat down or stood up since it was written.
+    /// Whether a seat was taken or given up since it was written.
     pub(super) fn seats_changed(&self, table: &Table) -> bool {
         self.seats != occupants(table)
     }
@@ -59,7 +58,7 @@ pub(super) struct Written {
 
 impl Written {
     pub(super) async fn read(house: &House, id: &TableId) -> Answer<Self> {
-        let row = house.store.table(id).await?.ok_or_else(No::unknown_table)?;
+        let row = house.store.table(id).await?.ok_or_else(Failure::unknown_table)?;
         Ok(Self { state: row.state, seats: house.store.seats(id).await? })
     }
 
@@ -71,7 +70,7 @@ impl Written {
                 *seat = Some(seated.occupant);
             }
         }
-        // Somebody who was forgotten stays so.
+        // A user who was forgotten stays so.
         for (written, real) in seats.iter_mut().zip(occupants(table)) {
             if *written == Some(Occupant::Gone) {
                 *written = real;
@@ -82,20 +81,6 @@ impl Written {
 }
 
 impl Live {
-    /// Finds out what people are called who sit here.
-    pub(super) async fn name_people(&mut self) {
-        let unnamed = self.table.chairs().iter().filter_map(|chair| chair.sitter.as_ref());
-        let unnamed: Vec<String> =
-            unnamed.filter(|sitter| sitter.name().is_empty()).filter_map(|sitter| sitter.user().map(str::to_owned)).collect();
-        for id in unnamed {
-            let user = match UserId::parse(&id) {
-                Ok(user) => self.house.store.user(&user).await.ok().flatten(),
-                Err(_) => None,
-            };
-            self.table.call(&id, user.as_ref().map_or("Somebody", |user| &user.name));
-        }
-    }
-
     /// Writes what has changed. What cannot be written now is written later.
     pub(super) async fn settle(&mut self) {
         if self.summary.again.is_some_and(|at| at > Instant::now()) {
@@ -112,8 +97,8 @@ impl Live {
 
     async fn try_settle(&mut self) -> store::Result<()> {
         let store = &self.house.store;
-        if self.summary.seats_changed(&self.table) {
-            let real = occupants(&self.table);
+        if self.summary.seats_changed(self.driver.table()) {
+            let real = occupants(self.driver.table());
             for (number, (old, new)) in self.summary.seats.iter_mut().zip(&real).enumerate() {
                 let seat = number as u8;
                 if old == new {
@@ -124,16 +109,20 @@ impl Live {
                 }
                 // Where another node was faster, the seat is held already.
                 if let Some(occupant) = new {
-                    match store.sit(&self.id, seat, occupant, stamp()).await {
+                    match store.sit(&self.id, seat, occupant, self.house.stamp()).await {
                         // The user was deleted meanwhile.
-                        Err(store::Error::NotFound(_)) => drop(store.sit(&self.id, seat, &Occupant::Gone, stamp()).await?),
-                        done => drop(done?),
+                        Err(store::Error::NotFound(_)) => {
+                            store.sit(&self.id, seat, &Occupant::Gone, self.house.stamp()).await?;
+                        }
+                        done => {
+                            done?;
+                        }
                     }
                 }
                 old.clone_from(new);
             }
         }
-        let state = match self.table.standing() {
+        let state = match self.driver.table().standing() {
             Standing::Waiting => TableState::Waiting,
             Standing::Playing => TableState::Playing,
             Standing::Over => TableState::Over,
@@ -141,43 +130,23 @@ impl Live {
             Standing::Closed(Closed::Abandoned) => TableState::Abandoned,
         };
         if state == TableState::Over && !self.summary.results {
-            if let Some(outcome) = self.table.outcome() {
-                let results = results(&self.table, &outcome);
-                store.record_results(&self.id, 1, &self.table.terms().game, stamp(), &results).await?;
+            if let Some(outcome) = self.driver.table().outcome() {
+                let results = results(self.driver.table(), &outcome);
+                store.record_results(&self.id, 1, &self.driver.table().terms().game, self.house.stamp(), &results).await?;
             }
             self.summary.results = true;
         }
         if self.summary.state != state {
-            store.set_table_state(&self.id, state, stamp()).await?;
+            store.set_table_state(&self.id, state, self.house.stamp()).await?;
             self.summary.state = state;
         }
         Ok(())
-    }
-
-    /// When everyone wants to play again: opens the next table, with everybody one seat further. Its id follows from this one's, so
-    /// that two nodes, or one that died in between, open the same.
-    pub(super) async fn open_rematch(&mut self) {
-        if self.away.is_some() || !self.moves() {
-            return;
-        }
-        if self.table.rematch_seats().is_none() {
-            return;
-        }
-        let id = rematch_id(&self.id);
-        let Some(entries) = self.table.open_rematch(engine::fair::Secret(random_bytes())) else { return };
-        match self.house.set_up(&id, entries).await {
-            Ok(()) => self.note_rematch(&id).await,
-            Err(no) => {
-                tracing::warn!(table = %self.id, code = no.code, "no rematch yet");
-                self.away = Some(Instant::now() + AGAIN);
-            }
-        }
     }
 }
 
 impl House {
     /// Sets up a new table with the first entries of its log. Doing it twice does it once.
-    pub(crate) async fn set_up(self: &Arc<Self>, id: &TableId, mut entries: Vec<Entry>) -> Answer<()> {
+    pub(crate) async fn set_up(self: &Arc<Self>, id: &TableId, opener: Option<&UserId>, mut entries: Vec<Entry>) -> Answer<()> {
         let (mut seats, mut people) = (Vec::new(), Vec::new());
         for entry in &mut entries {
             if let Entry::Sat { seat, sitter } = entry {
@@ -186,10 +155,10 @@ impl House {
                 *sitter = sitter.unnamed();
             }
         }
-        let at = now();
-        let log = entries.iter().map(|entry| stored(entry, at, None)).collect();
-        let entries = entries.into_iter().map(|entry| Logged { at, command: None, entry });
-        let mut table = Table::replay(entries).map_err(|bad| No::defect(&bad.to_string()))?;
+        let at = self.now();
+        let entries: Vec<Logged> = entries.into_iter().map(|entry| Logged { at, command: None, entry }).collect();
+        let log = entries.iter().map(stored).collect();
+        let mut table = Table::replay(entries).map_err(|bad| Failure::defect(&bad.to_string()))?;
         for (user, name) in people {
             table.call(&user, &name);
         }
@@ -199,6 +168,8 @@ impl House {
             game: terms.game.clone(),
             visibility: if terms.public { Visibility::Public } else { Visibility::Private },
             card: protocol::log::write_terms(terms),
+            opened_by: opener.cloned(),
+            places: terms.seats,
             seats,
             log,
         };
@@ -212,12 +183,6 @@ impl House {
             Err(error) => Err(error.into()),
         }
     }
-}
-
-/// The id of the table where a match is played again.
-fn rematch_id(id: &TableId) -> TableId {
-    let hash = Sha256::digest(format!("parlor rematch\n{id}"));
-    TableId::parse(&hex(&hash[..16])).expect("hexadecimal digits are an id")
 }
 
 fn occupant(sitter: &Sitter) -> Occupant {

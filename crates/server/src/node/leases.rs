@@ -9,7 +9,7 @@ use std::time::Duration;
 use store::{TableId, TableState};
 
 use super::{SHARDS, shard};
-use crate::house::{Shared, stamp};
+use crate::house::Shared;
 use crate::live::Ask;
 
 /// How many tables are read at a time.
@@ -24,7 +24,7 @@ pub(crate) async fn keep_leases(house: Shared) {
         return;
     }
     // Nodes have another name each time they start. Where this fails, the next one does it.
-    let _ = house.store.forget_leases(LIVES, stamp()).await;
+    let _ = house.store.forget_leases(LIVES, house.stamp()).await;
     let mut nodes = Arc::default();
     loop {
         let before = house.node.held.load(Ordering::Relaxed);
@@ -59,14 +59,19 @@ pub(crate) async fn keep_leases(house: Shared) {
 async fn renew(house: &Shared, nodes: &mut Arc<BTreeSet<String>>) -> store::Result<u32> {
     let ttl = house.config.lease.as_millis() as store::Millis;
     let (store, node) = (&house.store, &house.node.name);
-    let renewed = store.renew_leases(node, stamp(), ttl).await?;
+    let renewed = store.renew_leases(node, house.stamp(), ttl).await?;
     if !renewed.contains(&life(house)) {
-        store.acquire_lease(&life(house), node, stamp(), ttl).await?;
+        store.acquire_lease(&life(house), node, house.stamp(), ttl).await?;
     }
-    let live: BTreeSet<String> = store.lease_holders(LIVES, stamp()).await?.into_iter().collect();
+    let live: BTreeSet<String> = store.lease_holders(LIVES, house.stamp()).await?.into_iter().collect();
     if live != **nodes {
+        let gone = nodes.difference(&live).next().is_some();
         *nodes = Arc::new(live);
         house.tell_all(|_| Ask::Nodes(Arc::clone(nodes))).await;
+        if gone {
+            // A node that died may have committed entries without telling the others.
+            house.tell_all(|_| Ask::News { seq: u64::MAX }).await;
+        }
     }
     let share = SHARDS.div_ceil(nodes.len().max(1) as u32);
     let mut held = (0..SHARDS).filter(|number| renewed.contains(&part(*number))).fold(0, |held, number| held | 1u32 << number);
@@ -75,7 +80,10 @@ async fn renew(house: &Shared, nodes: &mut Arc<BTreeSet<String>>) -> store::Resu
         if ours && held.count_ones() > share {
             store.release_lease(&part(number), node).await?;
             held &= !(1 << number);
-        } else if !ours && held.count_ones() < share && store.acquire_lease(&part(number), node, stamp(), ttl).await?.is_some() {
+        } else if !ours
+            && held.count_ones() < share
+            && store.acquire_lease(&part(number), node, house.stamp(), ttl).await?.is_some()
+        {
             held |= 1 << number;
         }
     }

@@ -16,7 +16,7 @@ pub(super) const MOST: usize = 1024;
 pub(crate) enum Note {
     /// Who looks at a table through this node; the others are asked to say the same.
     Here { table: String, node: String, present: Present, ask: bool },
-    /// Somebody has said something.
+    /// Something was said.
     Said { table: String, seat: u8, text: String, phrase: bool },
 }
 
@@ -28,9 +28,15 @@ pub(crate) struct Present {
     pub(crate) spectators: u32,
 }
 
-impl Present {
-    pub(crate) fn is_nobody(&self) -> bool {
-        *self == Self::default()
+impl From<driver::Present> for Present {
+    fn from(present: driver::Present) -> Self {
+        Self { seats: present.seats, spectators: present.spectators }
+    }
+}
+
+impl From<Present> for driver::Present {
+    fn from(present: Present) -> Self {
+        Self { seats: present.seats, spectators: present.spectators }
     }
 }
 
@@ -54,7 +60,7 @@ pub(super) async fn hear(house: &Shared, text: &str) {
     // A newer program may tell what this one does not know.
     let Ok(note) = serde_json::from_str(text) else { return };
     let (table, ask) = match note {
-        Note::Here { table, node, present, ask } => (table, Ask::Elsewhere { node, present, ask }),
+        Note::Here { table, node, present, ask } => (table, Ask::Elsewhere { node, present: present.into(), ask }),
         Note::Said { table, seat, text, phrase } => (table, Ask::Overheard { seat, text, phrase }),
     };
     if let Ok(table) = TableId::parse(&table) {

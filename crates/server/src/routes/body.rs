@@ -8,19 +8,19 @@ use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use store::TableId;
 
-use crate::error::{Answer, No};
+use crate::error::{Answer, Failure};
 
 /// A JSON body.
 pub(super) struct Body<T>(pub(super) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
-    type Rejection = No;
+    type Rejection = Failure;
 
     async fn from_request(request: Request, state: &S) -> Answer<Self> {
         match Json::<T>::from_request(request, state).await {
             Ok(Json(body)) => Ok(Self(body)),
             Err(JsonRejection::BytesRejection(_)) => {
-                Err(No::new(StatusCode::PAYLOAD_TOO_LARGE, "limit/size", "the body is too large or was cut off"))
+                Err(Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "limit/size", "the body is too large or was cut off"))
             }
             Err(bad) => {
                 let message = match &bad {
@@ -28,7 +28,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
                     JsonRejection::JsonSyntaxError(_) => format!("the body is no JSON: {}", detail(&bad.body_text())),
                     _ => "the body must be JSON, and the header content-type say so: application/json".to_owned(),
                 };
-                Err(No::new(bad.status(), "input/unreadable", message))
+                Err(Failure::new(bad.status(), "input/unreadable", message))
             }
         }
     }
@@ -43,11 +43,11 @@ fn detail(text: &str) -> &str {
 pub(super) struct At(pub(super) TableId);
 
 impl<S: Send + Sync> FromRequestParts<S> for At {
-    type Rejection = No;
+    type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Answer<Self> {
-        let Path(id) = Path::<String>::from_request_parts(parts, state).await.map_err(|_| No::unknown_table())?;
-        TableId::parse(&id).map(Self).map_err(|_| No::unknown_table())
+        let Path(id) = Path::<String>::from_request_parts(parts, state).await.map_err(|_| Failure::unknown_table())?;
+        TableId::parse(&id).map(Self).map_err(|_| Failure::unknown_table())
     }
 }
 
@@ -55,10 +55,10 @@ impl<S: Send + Sync> FromRequestParts<S> for At {
 pub(super) struct Asked<T>(pub(super) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
-    type Rejection = No;
+    type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Answer<Self> {
         let asked = Query::<T>::from_request_parts(parts, state).await;
-        asked.map(|Query(asked)| Self(asked)).map_err(|bad| No::input(detail(&bad.body_text())))
+        asked.map(|Query(asked)| Self(asked)).map_err(|bad| Failure::input(detail(&bad.body_text())))
     }
 }

@@ -12,7 +12,7 @@ use super::body::Asked;
 use super::session::with_cookie;
 use super::tables::entry_of;
 use crate::caller::{Caller, session_cookie};
-use crate::error::{Answer, No};
+use crate::error::{Answer, Failure};
 use crate::house::{Ended, Shared};
 use crate::live::Ask;
 
@@ -36,7 +36,8 @@ pub(super) struct Page {
 
 /// `GET /api/me/history`
 pub(super) async fn history(State(house): State<Shared>, caller: Caller, Asked(page): Asked<Page>) -> Answer<Json<History>> {
-    let after = page.after.as_deref().map(|text| read_cursor(text).ok_or_else(|| No::input("after: not a page"))).transpose()?;
+    let after =
+        page.after.as_deref().map(|text| read_cursor(text).ok_or_else(|| Failure::input("after: not a page"))).transpose()?;
     let page = house.store.history(&caller.somebody()?.id, after.as_ref(), PAGE).await?;
     let entry = |result: store::GameResult| HistoryEntry {
         table: result.table.to_string(),
@@ -66,8 +67,8 @@ fn read_cursor(text: &str) -> Option<ResultCursor> {
 
 /// `GET /api/me/export`
 pub(super) async fn export(State(house): State<Shared>, caller: Caller) -> Answer<Json<serde_json::Value>> {
-    let export = house.store.export_user(&caller.somebody()?.id).await?.ok_or_else(No::no_session)?;
-    serde_json::to_value(export).map(Json).map_err(|error| No::defect(&error.to_string()))
+    let export = house.store.export_user(&caller.somebody()?.id).await?.ok_or_else(Failure::no_session)?;
+    serde_json::to_value(export).map(Json).map_err(|error| Failure::defect(&error.to_string()))
 }
 
 /// `DELETE /api/me`
@@ -76,6 +77,6 @@ pub(super) async fn delete(State(house): State<Shared>, caller: Caller) -> Answe
     house.store.delete_user(&user.id).await?;
     // Nobody may be listening.
     let _ = house.ended.send(Ended::User(user.id.clone(), None));
-    house.tell_all(|_| Ask::Call { user: user.id.clone(), name: "Somebody".to_owned() }).await;
+    house.tell_all(|_| Ask::Rename { user: user.id.clone(), name: "Somebody".to_owned() }).await;
     Ok(with_cookie(session_cookie(&house.config, None), StatusCode::NO_CONTENT))
 }

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 
 use crate::caller::Peer;
-use crate::error::{Answer, No};
+use crate::error::{Answer, Failure};
 use crate::house::Shared;
 
 /// `GET /healthz`
@@ -17,7 +17,10 @@ pub(super) async fn health() -> &'static str {
 pub(super) async fn ready(State(house): State<Shared>, parts: Parts) -> Answer<&'static str> {
     operators_only(&house, &parts)?;
     if *house.closing.borrow() {
-        return Err(No::busy());
+        return Err(Failure::busy());
+    }
+    if house.saving.load(std::sync::atomic::Ordering::Relaxed) > 0 {
+        return Err(driver::Problem::storage_slow().into());
     }
     house.store.check_writable().await?;
     Ok("ok\n")
@@ -35,5 +38,5 @@ fn operators_only(house: &Shared, parts: &Parts) -> Answer<()> {
     if house.config.public_metrics || (local && !house.config.behind_proxy) {
         return Ok(());
     }
-    Err(No::new(StatusCode::FORBIDDEN, "house/operator", "this is for operators, on the machine of the server"))
+    Err(Failure::new(StatusCode::FORBIDDEN, "house/operator", "this is for operators, on the machine of the server"))
 }

@@ -10,11 +10,11 @@ use store::{Token, User};
 
 use super::body::Body;
 use crate::caller::{Caller, SESSION, session_cookie};
-use crate::clean;
-use crate::error::{Answer, No};
-use crate::house::{Ended, Shared, random_bytes, stamp};
+use crate::error::{Answer, Failure};
+use crate::house::{Ended, Shared, random_bytes};
 use crate::limit::What;
 use crate::live::Ask;
+use driver::clean;
 
 pub(super) fn me_of(user: &User, token: Option<&Token>) -> Me {
     Me {
@@ -41,21 +41,25 @@ pub(super) fn with_cookie(cookie: HeaderValue, answer: impl IntoResponse) -> Res
 pub(super) async fn begin(State(house): State<Shared>, caller: Caller, Body(guest): Body<GuestName>) -> Answer<Response> {
     let bot = guest.bot.unwrap_or(false);
     let name = guest.name.as_deref().and_then(clean::name);
+    if name.as_deref().is_some_and(|name| !house.lists.allow(name)) {
+        let message = "that name could be taken for somebody else's: choose another";
+        return Err(Failure::new(StatusCode::UNPROCESSABLE_ENTITY, "name/refused", message));
+    }
     // Somebody already: another name, for a browser that has its cookie.
     if let (Some((user, _)), false) = (&caller.user, bot && !caller.bot) {
         if let Some(name) = name.filter(|name| *name != user.name) {
             house.store.rename_user(&user.id, &name).await?;
-            house.tell_all(|_| Ask::Call { user: user.id.clone(), name: name.clone() }).await;
+            house.tell_all(|_| Ask::Rename { user: user.id.clone(), name: name.clone() }).await;
             return Ok(Json(me_of(&User { name, ..user.clone() }, None)).into_response());
         }
         return Ok(Json(me_of(user, None)).into_response());
     }
     if !house.limiter.allow(caller.address, What::Guest, house.config.limits.guests_per_hour) {
         house.metrics.limited.up();
-        return Err(No::too_fast());
+        return Err(Failure::too_fast());
     }
-    let user = house.store.create_guest(&name.unwrap_or_else(guest_name), stamp()).await?;
-    let (token, _) = house.store.create_session(&user.id, stamp(), SESSION).await?;
+    let user = house.store.create_guest(&name.unwrap_or_else(guest_name), house.stamp()).await?;
+    let (token, _) = house.store.create_session(&user.id, house.stamp(), SESSION).await?;
     Ok(welcome(&house, &user, &token, bot))
 }
 

@@ -15,8 +15,8 @@ use table::{Sitter, Table, Terms};
 use super::body::{Asked, At, Body};
 use super::together::{seated, sit_down};
 use crate::caller::Caller;
-use crate::error::{Answer, No};
-use crate::house::{Shared, random_bytes, stamp};
+use crate::error::{Answer, Failure};
+use crate::house::{Shared, random_bytes};
 use crate::limit::What;
 
 const PAGE: u32 = 50;
@@ -31,14 +31,15 @@ const LOOK: u32 = 20;
 #[serde(deny_unknown_fields)]
 pub(super) struct Lobby {
     game: Option<String>,
+    after: Option<String>,
 }
 
 /// `GET /api/tables`
 pub(super) async fn lobby(State(house): State<Shared>, Asked(lobby): Asked<Lobby>) -> Answer<Json<Vec<TableEntry>>> {
+    let after = cursor(lobby.after.as_deref())?;
     let mut entries = Vec::new();
-    for row in house.store.open_tables(lobby.game.as_deref(), None, PAGE).await? {
-        // A table where the last one has still to cut is nobody else's any more.
-        entries.extend(entry_of(&house, row).await?.filter(|entry| entry.seats.iter().any(|seat| seat.kind == SeatKind::Free)));
+    for row in house.store.open_tables(lobby.game.as_deref(), after.as_ref(), PAGE).await? {
+        entries.extend(entry_of(&house, row).await?);
     }
     Ok(Json(entries))
 }
@@ -52,10 +53,9 @@ pub(super) struct Running {
 
 /// `GET /api/tables/running`
 pub(super) async fn running(State(house): State<Shared>, Asked(running): Asked<Running>) -> Answer<Json<RunningTables>> {
-    let after =
-        running.after.as_deref().map(|text| read_cursor(text).ok_or_else(|| No::input("after: not a page"))).transpose()?;
+    let after = cursor(running.after.as_deref())?;
     // One more says whether there is a next page.
-    let rows = house.store.running_tables(running.game.as_deref(), stamp() - LIVELY, after.as_ref(), RUNNING + 1);
+    let rows = house.store.running_tables(running.game.as_deref(), house.stamp() - LIVELY, after.as_ref(), RUNNING + 1);
     let mut rows = rows.await?;
     let more = rows.len() > RUNNING as usize;
     rows.truncate(RUNNING as usize);
@@ -73,6 +73,11 @@ pub(super) async fn running(State(house): State<Shared>, Asked(running): Asked<R
 
 fn write_cursor(cursor: &TableCursor) -> String {
     format!("{}.{}", cursor.created_at, cursor.id)
+}
+
+/// Where a page begins: after the table with this time and id.
+fn cursor(after: Option<&str>) -> Answer<Option<TableCursor>> {
+    after.map(|text| read_cursor(text).ok_or_else(|| Failure::input("after: not a page"))).transpose()
 }
 
 fn read_cursor(text: &str) -> Option<TableCursor> {
@@ -115,28 +120,37 @@ pub(super) async fn entry_of(house: &Shared, row: store::Table) -> Answer<Option
 
 /// `GET /api/tables/{id}`
 pub(super) async fn entry(State(house): State<Shared>, At(id): At) -> Answer<Json<TableEntry>> {
-    let row = house.store.table(&id).await?.ok_or_else(No::unknown_table)?;
-    entry_of(&house, row).await?.map(Json).ok_or_else(|| No::defect("a card that cannot be read"))
+    let row = house.store.table(&id).await?.ok_or_else(Failure::unknown_table)?;
+    entry_of(&house, row).await?.map(Json).ok_or_else(|| Failure::defect("a card that cannot be read"))
 }
 
 /// `POST /api/tables`
 pub(super) async fn open(State(house): State<Shared>, caller: Caller, Body(new): Body<NewTable>) -> Answer<Json<Seated>> {
     let user = caller.somebody()?;
-    let card = new.card.read().map_err(|bad| No::input(bad.0))?;
+    let card = new.card.read().map_err(|bad| Failure::input(bad.0))?;
     let you = new.seats.iter().filter(|seat| **seat == NewSeat::You).count();
     if new.seats.len() != usize::from(card.seats) || you != 1 {
-        return Err(No::input("seats: as many as the card has, and one of them yours"));
+        return Err(Failure::input("seats: as many as the card has, and one of them yours"));
     }
     limit(&house, &caller)?;
     open_table(&house, user, caller.bot, card, &new.seats).await.map(Json)
 }
 
 async fn open_table(house: &Shared, user: &User, bot: bool, terms: Terms, seats: &[NewSeat]) -> Answer<Seated> {
+    let limits = house.config.limits;
+    if limits.waiting_tables_per_user < u32::MAX
+        && house.store.waiting_tables_opened_by(&user.id).await? >= limits.waiting_tables_per_user
+    {
+        house.metrics.limited.up();
+        let message =
+            format!("{} of your tables wait for somebody already: leave one of them first", limits.waiting_tables_per_user);
+        return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "limit/tables-open", message));
+    }
     let sitters = seats.iter().map(|new| match new {
         NewSeat::Open => Ok(None),
         NewSeat::You => Ok(Some(sitter(user, bot))),
         NewSeat::Computer { level } => {
-            let level = level.parse().map_err(|bad: players::level::NoSuchLevel| No::input(bad.to_string()))?;
+            let level = level.parse().map_err(|bad: players::level::NoSuchLevel| Failure::input(bad.to_string()))?;
             Ok(Some(Sitter::Computer { level }))
         }
     });
@@ -146,7 +160,7 @@ async fn open_table(house: &Shared, user: &User, bot: bool, terms: Terms, seats:
     let secret = Secret(random_bytes());
     let entries = Table::open_with(terms, secret, sitters)?;
     let id = TableId::random();
-    house.set_up(&id, entries).await?;
+    house.set_up(&id, Some(&user.id), entries).await?;
     seated(house, &id, mine, secret.commitment()).await
 }
 
@@ -159,24 +173,20 @@ pub(super) fn sitter(user: &User, bot: bool) -> Sitter {
 /// `POST /api/play-now`
 pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(now): Body<PlayNow>) -> Answer<Json<Seated>> {
     let user = caller.somebody()?;
-    let unknown = || No::new(StatusCode::NOT_FOUND, "game/unknown", "there is no such game");
+    let unknown = || Failure::new(StatusCode::NOT_FOUND, "game/unknown", "there is no such game");
     let title = catalog::find(&now.game).ok_or_else(unknown)?;
     limit(&house, &caller)?;
     let seats = title.info().seats.0;
     let terms =
         Terms { game: now.game.clone(), settings: Vec::new(), seats, clock: table::Clock::None, hints: false, public: true };
     // Who has waited longest plays first.
-    let mut waiting = house.store.open_tables(Some(&now.game), None, LOOK).await?;
-    waiting.reverse();
-    for row in waiting {
-        if protocol::log::read_terms(&row.card).ok().as_ref() != Some(&terms) {
-            continue;
-        }
+    let card = protocol::log::write_terms(&terms);
+    for row in house.store.tables_to_join(&user.id, &now.game, &card, LOOK).await? {
         match sit_down(&house, &caller, &row.id, None).await {
             Ok(seated) => return Ok(Json(seated)),
             // Somebody else was faster, or nobody waits there any more.
-            Err(no) if matches!(no.status, StatusCode::CONFLICT | StatusCode::NOT_FOUND) => {}
-            Err(no) => return Err(no),
+            Err(failure) if matches!(failure.status, StatusCode::CONFLICT | StatusCode::NOT_FOUND) => {}
+            Err(failure) => return Err(failure),
         }
     }
     let mut free = vec![NewSeat::Open; seats.into()];
@@ -189,11 +199,5 @@ fn limit(house: &Shared, caller: &Caller) -> Answer<()> {
         return Ok(());
     }
     house.metrics.limited.up();
-    Err(No::too_fast())
-}
-
-/// A new token for a seat.
-pub(super) async fn seat_token(house: &Shared, id: &TableId, seat: Seat) -> Answer<String> {
-    let token = house.store.create_seat_token(id, seat.index() as u8, stamp()).await?;
-    Ok(token.reveal().to_owned())
+    Err(Failure::too_fast())
 }

@@ -1,31 +1,32 @@
 //! At a table: sitting down, acting and looking without a WebSocket, and what is left of a match when it is over.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use driver::Request;
+use engine::Seat;
 use engine::fair::{Commitment, Nonce};
-use engine::{Names, Seat};
 use protocol::http::{ActNow, Acted, CutCards, Looked, ReplayState, SeatToken, Seated, SitDown};
-use protocol::json;
 use protocol::message::Parts;
-use protocol::state::{TableState, ToldLine};
+use protocol::state::TableState;
 use serde::Deserialize;
 use store::{TableId, Token};
-use table::{Command, Table, Told};
-use tokio::sync::oneshot;
+use table::Table;
 
 use super::body::{Asked, At, Body};
 use super::session::with_cookie;
-use super::tables::{seat_token as new_token, sitter};
-use crate::caller::{Caller, seat_cookie};
-use crate::error::{Answer, No};
+use super::tables::sitter;
+use crate::caller::{Caller, held_seats, seat_cookie};
+use crate::error::{Answer, Failure};
 use crate::house::Shared;
-use crate::live::{Ask, Reply, Who, answered};
+use crate::live::{Identity, Reply};
 
+/// More seat cookies than this are looked through for those that are of no use any more.
+const MANY_SEATS: usize = 20;
 /// How long a long poll waits.
 const POLL: Duration = Duration::from_secs(25);
 
@@ -39,7 +40,7 @@ pub(super) async fn sit(
     caller.somebody()?;
     let seat = match wish.seat {
         None => None,
-        Some(number) => Some(Seat::from_number(number.into(), Seat::MOST).ok_or_else(|| No::input("seat: from 1"))?),
+        Some(number) => Some(Seat::from_number(number.into(), Seat::MOST).ok_or_else(|| Failure::input("seat: from 1"))?),
     };
     sit_down(&house, &caller, &id, seat).await.map(Json)
 }
@@ -47,16 +48,19 @@ pub(super) async fn sit(
 /// Sits the caller down.
 pub(super) async fn sit_down(house: &Shared, caller: &Caller, id: &TableId, seat: Option<Seat>) -> Answer<Seated> {
     let user = caller.somebody()?;
-    let (answer, answer_comes) = oneshot::channel();
+    if house.store.is_blocked_at(id, &user.id).await? {
+        return Err(Failure::new(StatusCode::CONFLICT, "seat/blocked", "somebody at this table does not want to play with you"));
+    }
     let sitter = sitter(user, caller.bot);
-    house.ask(id, Ask::Sit { seat, sitter, answer }).await;
-    let (seat, commitment) = answered(answer_comes).await?;
+    let (seat, commitment) = house.request(id, Identity::default(), Request::Sit { seat, sitter }, Reply::Sat).await?;
     seated(house, id, seat, commitment).await
 }
 
-/// A seat was just taken: it gets a token.
+/// A seat is taken: the first time it gets a token.
 pub(super) async fn seated(house: &Shared, id: &TableId, seat: Seat, commitment: Commitment) -> Answer<Seated> {
-    let token = new_token(house, id, seat).await?;
+    // One who sits down again has the token, or the session.
+    let token = house.store.first_seat_token(id, seat.index() as u8, house.stamp()).await?;
+    let token = token.map(|token| token.reveal().to_owned());
     Ok(Seated { table: id.to_string(), seat: seat.number(), token, commitment: commitment.to_hex() })
 }
 
@@ -67,34 +71,52 @@ pub(super) async fn cut(
     At(id): At,
     Body(cut): Body<CutCards>,
 ) -> Answer<Json<Acted>> {
-    let nonce = Nonce::from_hex(&cut.nonce).ok_or_else(|| No::input("nonce: 64 hexadecimal digits"))?;
-    // Nobody draws the same nonce twice, so it is the id of the command as well: sent again, it is the same cut.
-    command(&house, &caller, &id, nonce.to_hex(), Command::Cut(nonce)).await
+    let nonce = Nonce::from_hex(&cut.nonce).ok_or_else(|| Failure::input("nonce: 64 hexadecimal digits"))?;
+    command(&house, &caller, &id, Request::Cut(nonce)).await
 }
 
 /// `POST /api/tables/{id}/token`
-pub(super) async fn take(State(house): State<Shared>, At(id): At, Body(wish): Body<SeatToken>) -> Answer<Response> {
-    let wrong = || No::new(StatusCode::FORBIDDEN, "seat/token", "this token opens no seat of this table");
+pub(super) async fn take(
+    State(house): State<Shared>,
+    headers: HeaderMap,
+    At(id): At,
+    Body(wish): Body<SeatToken>,
+) -> Answer<Response> {
+    let wrong = || Failure::new(StatusCode::FORBIDDEN, "seat/token", "this token opens no seat of this table");
     let token = Token::parse(&wish.token).ok_or_else(wrong)?;
     let (table, seat) = house.store.seat_of_token(&token).await?.ok_or_else(wrong)?;
     if table != id {
         return Err(wrong());
     }
-    let commitment = house.read(&id, Who::default(), |table, _| Ok(table.commitment().to_hex())).await?;
-    let seated = Seated { table: id.to_string(), seat: seat + 1, token: wish.token, commitment };
-    Ok(with_cookie(seat_cookie(&house.config, &id, &token), Json(seated)))
+    let commitment = house.read(&id, Identity::default(), |table, _| Ok(table.commitment().to_hex())).await?;
+    let seated = Seated { table: id.to_string(), seat: seat + 1, token: Some(wish.token), commitment };
+    let mut response = with_cookie(seat_cookie(&house.config, id.as_str(), Some(&token)), Json(seated));
+    // Cookies of seats that are no longer held would pile up until a request has no room for them.
+    let held = held_seats(&headers);
+    if held.len() > MANY_SEATS {
+        for (table, token) in held.iter().filter(|(table, _)| table != id.as_str()) {
+            if !is_held(&house, token).await? {
+                response.headers_mut().append(SET_COOKIE, seat_cookie(&house.config, table, None));
+            }
+        }
+    }
+    Ok(response)
+}
+
+/// Whether a token opens a seat where a match is not over.
+async fn is_held(house: &Shared, token: &Token) -> Answer<bool> {
+    let Some((table, _)) = house.store.seat_of_token(token).await? else { return Ok(false) };
+    let state = house.store.table(&table).await?.map(|table| table.state);
+    Ok(matches!(state, Some(store::TableState::Waiting | store::TableState::Playing)))
 }
 
 /// `POST /api/tables/{id}/act`
 pub(super) async fn act(State(house): State<Shared>, caller: Caller, At(id): At, Body(now): Body<ActNow>) -> Answer<Json<Acted>> {
-    command(&house, &caller, &id, now.id, Command::Act(now.action)).await
+    command(&house, &caller, &id, Request::Act { id: now.id, action: now.action }).await
 }
 
-async fn command(house: &Shared, caller: &Caller, table: &TableId, id: String, command: Command) -> Answer<Json<Acted>> {
-    let (answer, answer_comes) = oneshot::channel();
-    let (who, came, out) = (caller.at(table), Instant::now(), Reply::Request(answer));
-    house.ask(table, Ask::Command { who, id, command, came, out }).await;
-    answered(answer_comes).await.map(|seq| Json(Acted { seq }))
+async fn command(house: &Shared, caller: &Caller, table: &TableId, request: Request) -> Answer<Json<Acted>> {
+    house.request(table, caller.at(table), request, Reply::Acted).await.map(|seq| Json(Acted { seq }))
 }
 
 #[derive(Deserialize)]
@@ -110,16 +132,14 @@ pub(super) async fn state(
     At(id): At,
     Asked(Since { since }): Asked<Since>,
 ) -> Answer<Json<Looked>> {
-    let who = caller.at(&id);
     if let Some(since) = since {
-        let (answer, answer_comes) = oneshot::channel();
-        house.ask(&id, Ask::Wait { who: who.clone(), since, parts: Parts::ALL, answer }).await;
-        if let Ok(looked) = tokio::time::timeout(POLL, answered(answer_comes)).await {
+        let waits = house.request(&id, caller.at(&id), Request::Wait { since, parts: Parts::ALL }, Reply::Looked);
+        if let Ok(looked) = tokio::time::timeout(POLL, waits).await {
             return looked.map(Json);
         }
     }
-    let look = |table: &Table, seat| Ok(Looked { state: TableState::of(table, seat, Parts::ALL), told: Vec::new() });
-    house.read(&id, who, look).await.map(Json)
+    let look = |table: &Table, seat| Ok(Looked { state: TableState::of(table, seat, Parts::ALL, None), told: Vec::new() });
+    house.read(&id, caller.at(&id), look).await.map(Json)
 }
 
 /// `GET /api/tables/{id}/record`
@@ -149,35 +169,5 @@ pub(super) async fn replay(
     At(id): At,
     Asked(Step { step }): Asked<Step>,
 ) -> Answer<Json<ReplayState>> {
-    house.read(&id, caller.at(&id), move |table, seat| replay_state(table, seat, step)).await.map(Json)
-}
-
-fn replay_state(table: &Table, seat: Option<Seat>, step: Option<u32>) -> Answer<ReplayState> {
-    over(table)?;
-    let game = table.game().ok_or(table::Refused::NotBegun)?;
-    let steps = game.steps();
-    let step = step.map_or(steps, |step| step as usize);
-    if step > steps {
-        return Err(No::input(format!("step: from 0 to {steps}")));
-    }
-    let viewer = table.viewer(seat);
-    let names = table.names();
-    let names = Names::new(&names, viewer.seat());
-    let then = game.at_step(step);
-    let (who, action, forced) = match game.step(step) {
-        Some((seat, action, forced)) => (Some(seat), Some(action), forced),
-        None => (None, None, false),
-    };
-    let told = Told { seq: step as u64, seat: who, tellings: game.tellings(step, viewer, &names) };
-    Ok(ReplayState {
-        step: step as u32,
-        steps: steps as u32,
-        seat: who.map(Seat::number),
-        action,
-        forced,
-        told: ToldLine::from(told),
-        prompt: then.prompt(viewer, &names),
-        view: json::from_value(&then.view(viewer)),
-        scene: then.scene(viewer, &names).into(),
-    })
+    house.read(&id, caller.at(&id), move |table, seat| Ok(ReplayState::of(table, seat, step)?)).await.map(Json)
 }

@@ -356,7 +356,16 @@ pub(crate) async fn aged(database: &str, table: &str, by: Duration) -> String {
     let row = store.table(&id).await.expect("read").expect("a table");
     let old = store::TableId::random();
     let (game, visibility, card) = (row.game, row.visibility, row.card);
-    let new = store::NewTable { id: old.clone(), game, visibility, card, seats: Vec::new(), log: Vec::new() };
+    let new = store::NewTable {
+        id: old.clone(),
+        game,
+        visibility,
+        card,
+        opened_by: None,
+        places: 2,
+        seats: Vec::new(),
+        log: Vec::new(),
+    };
     store.create_table(new, row.created_at - by).await.expect("a table");
     if row.state != store::TableState::Waiting {
         store.set_table_state(&old, row.state, row.updated_at - by).await.expect("written");

@@ -1,8 +1,9 @@
 //! The house on real sockets: clients that play, come back, make mistakes and mean harm.
 
 mod accounts;
-#[path = "../../examples/hostile/bad.rs"]
-mod bad;
+#[allow(dead_code, reason = "`cargo xtask hostile` uses more of it")]
+#[path = "../../examples/hostile/attack.rs"]
+mod attack;
 mod client;
 mod crowd;
 mod doors;
@@ -13,6 +14,8 @@ mod matrix;
 mod nodes;
 mod old;
 mod outage;
+mod same;
 mod schema;
+mod strangers;
 mod titles;
 mod worlds;

@@ -28,10 +28,12 @@ async fn every_role_at_every_route() {
     let card = json!({ "game": "plaza", "seats": 2 });
     let table = json!({ "card": card, "seats": [{ "kind": "you" }, { "kind": "open" }] });
     let login = json!({ "login": "somebody", "password": "a wrong password" });
+    let recover = json!({ "login": "else", "code": "abcd-abcd-abcd-abcd", "password": "a new password" });
     // By role: nobody, stranger, player, wrong bearer.
     let matrix: Vec<(&str, &str, Option<Value>, [u16; 4])> = vec![
         ("GET", "/api/games", None, [200, 200, 200, 200]),
         ("GET", "/api/games/plaza/rules", None, [200, 200, 200, 200]),
+        ("GET", "/api/games/plaza/things", None, [200, 200, 200, 200]),
         ("GET", "/api/levels", None, [200, 200, 200, 200]),
         ("GET", "/api/phrases", None, [200, 200, 200, 200]),
         ("GET", "/api/protocol.ts", None, [200, 200, 200, 200]),
@@ -43,6 +45,8 @@ async fn every_role_at_every_route() {
         ("POST", "/api/account", Some(json!({ "login": "x", "password": "y" })), [401, 422, 422, 401]),
         ("POST", "/api/account/login", Some(login), [401, 401, 401, 401]),
         ("POST", "/api/account/password", Some(json!({ "old": "x", "new": "y" })), [401, 403, 403, 401]),
+        ("POST", "/api/account/codes", Some(json!({ "password": "x" })), [401, 403, 403, 401]),
+        ("POST", "/api/account/recover", Some(recover), [401, 401, 401, 401]),
         ("GET", "/api/me/sessions", None, [401, 200, 200, 401]),
         ("DELETE", "/api/me/sessions/unknown", None, [401, 404, 404, 401]),
         ("GET", "/api/me/tables", None, [401, 200, 200, 401]),
@@ -55,6 +59,11 @@ async fn every_role_at_every_route() {
         ("GET", "/api/tables/{id}", None, [200, 200, 200, 200]),
         ("POST", "/api/tables/{id}/sit", Some(json!({})), [401, 409, 200, 401]),
         ("POST", "/api/tables/{id}/cut", Some(json!({ "nonce": nonce })), [403, 403, 409, 401]),
+        ("GET", "/api/me/blocked", None, [401, 200, 200, 401]),
+        ("DELETE", "/api/me/blocked/unknown", None, [401, 404, 404, 401]),
+        ("POST", "/api/tables/{id}/block", Some(json!({ "seat": 9 })), [401, 409, 409, 401]),
+        ("POST", "/api/tables/{id}/report", Some(json!({ "seat": 9, "reason": "x" })), [401, 409, 409, 401]),
+        ("POST", "/api/tables/{id}/refuse", Some(json!({ "seat": 9 })), [401, 403, 409, 401]),
         ("POST", "/api/tables/{id}/token", Some(json!({ "token": "guessed" })), [403, 403, 403, 403]),
         ("POST", "/api/tables/{id}/act", Some(json!({ "id": "1", "action": "draw down" })), [403, 403, 200, 401]),
         ("GET", "/api/tables/{id}/state", None, [200, 200, 200, 401]),

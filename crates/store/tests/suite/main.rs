@@ -8,6 +8,7 @@ mod nodes;
 mod people;
 mod places;
 mod secrecy;
+mod strangers;
 mod together;
 
 pub(crate) use house::{House, entry, on_both};

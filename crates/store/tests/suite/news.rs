@@ -34,6 +34,31 @@ async fn a_note_is_heard_by_the_other_nodes_alone() {
 }
 
 #[tokio::test]
+async fn news_outlive_the_connection_that_sends_them() {
+    let Some(house) = House::postgres().await else { return };
+    let (here, there) = (house.open().await, house.open().await);
+    let table = table(&here).await;
+    let mut heard = there.subscribe();
+    here.append(&table, 1, vec![entry(1, None)]).await.expect("an append");
+    assert_eq!(heard.next().await, Some(News::Appended { table: table.clone(), seq: 1 }));
+    let end = "SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity \
+               WHERE datname = current_database() AND query LIKE 'SELECT pg_notify%'";
+    assert_eq!(house.texts(&[end]).await.len(), 1, "one connection sends");
+    here.append(&table, 2, vec![entry(2, None)]).await.expect("an append");
+    here.append(&table, 3, vec![entry(3, None)]).await.expect("an append");
+    let mut last = 0;
+    while last < 3 {
+        if let Some(News::Appended { seq, .. }) = heard.next().await {
+            last = seq;
+        }
+    }
+    // What is told last is told before a store is closed.
+    here.append(&table, 4, vec![entry(4, None)]).await.expect("an append");
+    here.close().await;
+    assert_eq!(heard.next().await, Some(News::Appended { table, seq: 4 }));
+}
+
+#[tokio::test]
 async fn other_nodes_hear_it_too() {
     let Some(house) = House::postgres().await else { return };
     let (here, there) = (house.open().await, house.open().await);

@@ -40,12 +40,12 @@ on_both! {
         for (login, password) in [("ada", "wrong horse"), ("bob", "correct horse"), ("ada", ""), ("a\0", "correct horse")] {
             assert_eq!(store.log_in(login, password).await, Ok(None), "{login:?} {password:?}");
         }
-        store.set_password(&ada.id, "battery staple").await.expect("a new password");
+        store.set_password(&ada.id, "battery staple", None).await.expect("a new password");
         assert_eq!(store.check_password(&ada.id, "correct horse").await, Ok(false));
         assert_eq!(store.check_password(&ada.id, "battery staple").await, Ok(true));
         let guest = store.create_guest("Bob", 1).await.expect("a guest");
         assert_eq!(store.check_password(&guest.id, "nobody's password").await, Ok(false));
-        assert_eq!(store.set_password(&guest.id, "battery staple").await, Err(Error::NotFound("user")));
+        assert_eq!(store.set_password(&guest.id, "battery staple", None).await, Err(Error::NotFound("user")));
     }
 
     async fn names_are_checked(house: &House) {

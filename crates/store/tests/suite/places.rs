@@ -5,7 +5,16 @@ use crate::{entry, on_both};
 use store::{AppendError, Error, NewEntry, NewResult, NewTable, Occupant, Table, TableId, TableState, UserId, Visibility};
 
 fn new(game: &str, visibility: Visibility) -> NewTable {
-    NewTable { id: TableId::random(), game: game.into(), visibility, card: "{\"clock\":null}".into(), seats: vec![], log: vec![] }
+    NewTable {
+        id: TableId::random(),
+        game: game.into(),
+        visibility,
+        card: "{\"clock\":null}".into(),
+        opened_by: None,
+        places: 2,
+        seats: vec![],
+        log: vec![],
+    }
 }
 
 on_both! {

@@ -14,7 +14,16 @@ use crate::{entry, on_both};
 async fn set_up(store: &Store, id: TableId) -> Result<TableId, Error> {
     let guest = store.create_guest("Ada", 1).await?;
     let seats = vec![(1, Occupant::User(guest.id)), (2, Occupant::Computer("steady".into()))];
-    let new = NewTable { id, game: "plaza".into(), visibility: Visibility::Public, card: "{}".into(), seats, log: vec![] };
+    let new = NewTable {
+        id,
+        game: "plaza".into(),
+        visibility: Visibility::Public,
+        card: "{}".into(),
+        opened_by: None,
+        places: 2,
+        seats,
+        log: vec![],
+    };
     Ok(store.create_table(new, 1).await?.id)
 }
 

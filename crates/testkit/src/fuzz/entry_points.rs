@@ -181,7 +181,7 @@ fn card(_: &Samples, input: &str) -> bool {
         .map(|seat| table::Entry::Sat { seat, sitter: table::Sitter::Person { user: seat.to_string(), name: String::new() } });
     let log = [opened].into_iter().chain(seated).chain([table::Entry::Dealt]).map(at);
     let table = Table::replay(log).expect("a table that can be opened can be dealt");
-    let state = protocol::state::TableState::of(&table, Some(Seat::new(0)), protocol::message::Parts::ALL);
+    let state = protocol::state::TableState::of(&table, Some(Seat::new(0)), protocol::message::Parts::ALL, None);
     assert!(state.to_act.is_some() || state.result.is_some());
     true
 }

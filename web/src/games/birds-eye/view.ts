@@ -1,15 +1,10 @@
 /** What the Bird's-eye View tells of a position (docs/POSITIONS.md). */
 import { ACROSS, DOWN } from '../../art/exposition/jigsaw';
 
-export interface BirdsView {
-  options: { turned?: boolean };
-  /** By place, the number of the piece that lies there. */
-  places: (number | null)[];
-  /** By piece, quarters to the right. */
-  turns: number[];
-  loose: number[];
-  scores: number[];
-}
+import type { BirdsEyeView } from '../../lib/protocol';
+
+/** Its pieces are numbers; `turns` is by piece, in quarters to the right. */
+export type BirdsView = Omit<BirdsEyeView, 'places' | 'loose' | 'turns'> & { places: (number | null)[]; loose: number[]; turns: number[] };
 
 export const turnsOf = (view: BirdsView, piece: number): number => view.turns[piece - 1] ?? 0;
 

@@ -1,9 +1,8 @@
 /** What the Dissected Views tell of a position (docs/POSITIONS.md), and what the page makes of it. */
-export interface ViewsView {
-  places: (string | null)[];
-  loose: string[];
-  scores: number[];
-}
+import type { DissectedViewsView } from '../../lib/protocol';
+
+/** Its pieces are cards, written in letters. */
+export type ViewsView = Omit<DissectedViewsView, 'places' | 'loose'> & { places: (string | null)[]; loose: string[] };
 
 export const buildingOf = (card: string): string => card.slice(0, -2);
 export const quarterOf = (card: string): 1 | 2 | 3 | 4 => Number(card.at(-1)) as 1 | 2 | 3 | 4;

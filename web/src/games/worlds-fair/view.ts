@@ -1,18 +1,8 @@
 /** What the Game of World's Fair tells of a position (docs/POSITIONS.md), and what the page makes of it. */
 import { facts } from '../../art/exposition/facts';
+import type { WorldsFairView } from '../../lib/protocol';
 
-export interface FairView {
-  options: { sides?: string; false_calls?: string };
-  phase: 'call' | 'forfeit' | 'over';
-  dealer: number;
-  deal: number;
-  called?: number;
-  laid: { building: string; seat: number }[];
-  hands: (string[] | number)[];
-  /** By seat, the cards that the table has seen go there. */
-  known: string[][];
-  sheet: number[][];
-}
+export type { WorldsFairView as FairView };
 
 /** The fifteen, in the order of the house. */
 export const BUILDINGS: readonly string[] = Object.keys(facts);
@@ -42,7 +32,7 @@ export function cardIn(line: { text: readonly string[]; motions: readonly { what
 }
 
 /** Which seats play together, as a letter for each; null where each plays for himself. */
-export function sideOf(view: FairView, seat: number): string | null {
+export function sideOf(view: { hands: readonly unknown[]; options: Record<string, unknown> }, seat: number): string | null {
   const seats = view.hands.length;
   if (view.options.sides === 'two') return seat % 2 === 1 ? 'A' : 'B';
   if (view.options.sides === 'pairs') return String.fromCharCode(65 + ((seat - 1) % (seats / 2)));

@@ -3,27 +3,38 @@
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
+use driver::{Local, Problem};
 use engine::erased::{AnyMatch, Title};
 use engine::fair::Secret;
-use engine::play::PlayError;
 use engine::record::Record;
 use engine::words::{Scene, ScoreSheet, capital, list};
-use engine::{Names, Outcome, Seat, Seed, Status, Viewer};
+use engine::{Names, Outcome, Seat, Status, Value, Viewer};
+use protocol::message::ClientMessage;
 use serde_json::json;
+use table::{Adviser, Clock, Sitter, Table, Terms};
 
 use super::Who;
-use crate::output::{Done, Failure, say_json};
+use super::typing;
+use crate::output::{Done, Failure, for_terminal, say_json};
+
+/// The id of the table, of which there is only one.
+const HERE: &str = "here";
+
+/// The user who sits in a seat.
+fn user(seat: usize) -> String {
+    format!("seat{}", seat + 1)
+}
 
 /// One match and those who sit at it.
 pub(super) struct Evening {
     title: &'static dyn Title,
-    game: Box<dyn AnyMatch>,
+    local: Local,
     seats: Vec<Who>,
     names: Vec<String>,
     secret: Secret,
     json: bool,
-    /// Decisions made, for the computer players' own chance.
-    decisions: u64,
+    /// Lines that were passed on, to tell one command from another.
+    commands: u64,
     /// Steps that the reader has been told of.
     told: usize,
     /// What was taken back and not played otherwise since, the latest last; only where taking back is free.
@@ -45,9 +56,16 @@ const HELP: &str = "Type an action as it is written in the list of what is legal
   quit        leave the table";
 
 impl Evening {
-    pub(super) fn new(title: &'static dyn Title, game: Box<dyn AnyMatch>, seats: Vec<Who>, secret: Secret, json: bool) -> Self {
+    /// Sits everybody down at a table of this program's own, and deals.
+    pub(super) fn new(
+        title: &'static dyn Title,
+        settings: Vec<(String, Value)>,
+        seats: Vec<Who>,
+        secret: Secret,
+        json: bool,
+    ) -> Result<Self, Failure> {
         let people = seats.iter().filter(|who| **who == Who::You).count();
-        let names = seats
+        let names: Vec<String> = seats
             .iter()
             .enumerate()
             .map(|(i, who)| match who {
@@ -56,7 +74,22 @@ impl Evening {
                 Who::Computer(level) => format!("{} {}", capital(level.name()), i + 1),
             })
             .collect();
-        Self { title, game, seats, names, secret, json, decisions: 0, told: 0, taken_back: Vec::new(), questioned: false }
+        let sitters = seats.iter().zip(&names).enumerate().map(|(i, (who, name))| match who {
+            Who::You => Sitter::Person { user: user(i), name: name.clone() },
+            Who::Computer(level) => Sitter::Computer { level: *level },
+        });
+        let terms = Terms {
+            game: title.info().id.to_owned(),
+            settings,
+            seats: seats.len() as u8,
+            clock: Clock::None,
+            hints: true,
+            public: false,
+        };
+        let entries = Table::open_at_home(terms, secret, sitters.collect()).map_err(Failure::unusable)?;
+        let local = Local::open(HERE, entries, 0).map_err(|bad| Failure::Own(anyhow::anyhow!("the deal: {bad}")))?;
+        let (taken_back, questioned) = (Vec::new(), false);
+        Ok(Self { title, local, seats, names, secret, json, commands: 0, told: 0, taken_back, questioned })
     }
 
     /// Plays until the match is over, the input ends or somebody leaves.
@@ -69,22 +102,18 @@ impl Evening {
         self.tell_from(0)?;
         let mut input = io::stdin().lock();
         let outcome = loop {
-            match self.game.status() {
+            match self.game().status() {
                 Status::Over(outcome) => {
                     if !self.reconsider(&outcome, &mut input)? {
                         break Some(outcome);
                     }
                 }
                 Status::Playing { to_act } => match self.seats[to_act.index()] {
-                    Who::Computer(level) => {
-                        self.decisions += 1;
-                        let seed = Seed(self.secret.0).child(self.decisions);
-                        let action = players::computer::choose(&*self.game, to_act, level, seed).ok_or_else(|| {
-                            Failure::Own(anyhow::anyhow!("the computer player in seat {to_act} found nothing to do"))
-                        })?;
-                        self.game
-                            .play(to_act, &action)
-                            .map_err(|error| Failure::Own(anyhow::anyhow!("computer player: {action}: {error}")))?;
+                    Who::Computer(_) => {
+                        self.local.think();
+                        if let Some(report) = self.local.reports().pop() {
+                            return Err(Failure::Own(anyhow::anyhow!("the computer player in seat {to_act}: {report}")));
+                        }
                         self.tell_new()?;
                     }
                     Who::You => {
@@ -99,7 +128,7 @@ impl Evening {
             Some(outcome) => self.tell_end(outcome)?,
             None => self.say("You leave the table before the game is over.")?,
         }
-        let written = Record::of(&*self.game, &self.names, &self.secret, &[]);
+        let written = Record::of(self.game(), &self.names, &self.secret, &[]);
         if let Some(file) = file {
             write_whole(file, &written.to_string())?;
         }
@@ -117,8 +146,8 @@ impl Evening {
     /// Asks one person for one line; `false` when they leave.
     fn ask(&mut self, seat: Seat, input: &mut impl BufRead) -> Result<bool, Failure> {
         let viewer = Viewer::Seat(seat);
-        let prompt = self.game.prompt(viewer, &self.names_for(seat));
-        let scene = self.game.scene(viewer, &self.names_for(seat));
+        let prompt = self.game().prompt(viewer, &self.names_for(seat));
+        let scene = self.game().scene(viewer, &self.names_for(seat));
         if let Some(hand) = scene.own_hand().filter(|_| !self.questioned) {
             let lines: Vec<&str> = hand.lines.iter().map(|line| line.trim_end_matches('.')).collect();
             self.say(format!("Your hand: {}", lines.join(". ")))?;
@@ -142,74 +171,105 @@ impl Evening {
             "quit" | "exit" => return Ok(false),
             "help" | "?" => self.say(HELP)?,
             "legal" => {
-                for action in self.game.legal(seat) {
-                    self.say(format!("  {action}"))?;
+                let (legal, more) = self.game().legal_up_to(seat, table::MOST_LISTED);
+                for line in typing::lines(&legal) {
+                    self.say(format!("  {line}"))?;
+                }
+                if more {
+                    self.say("  … and more.")?;
                 }
             }
             "look" => {
-                let scene = self.game.scene(viewer, &self.names_for(seat));
+                let scene = self.game().scene(viewer, &self.names_for(seat));
                 self.say_scene(&scene)?;
             }
-            "scores" => match self.game.scene(viewer, &self.names_for(seat)).sheet {
+            "scores" => match self.game().scene(viewer, &self.names_for(seat)).sheet {
                 Some(sheet) => self.say_sheet(&sheet)?,
                 None => self.say("This game keeps no score sheet.")?,
             },
             "rules" => self.say_rules(rest)?,
             "hint" => {
-                let advice = players::computer::advise(&*self.game, seat);
+                let advice = self.local.table().adviser(seat).and_then(Adviser::advise);
                 self.say(advice.map_or_else(|| "No advice.".to_owned(), |advice| format!("{}: {}.", advice.action, advice.why)))?;
             }
             "record" => {
-                for line in self.game.lines() {
+                for line in self.game().lines() {
                     self.say(format!("  {} {}", line.seat, line.action))?;
                 }
             }
             "undo" => self.undo(seat)?,
             "redo" => self.redo(seat)?,
-            _ => match self.game.play(seat, typed) {
-                Ok(()) => {
+            _ => match self.act(seat, &typing::meant(self.game(), seat, typed)) {
+                Ok(_) => {
                     self.taken_back.clear();
                     self.tell_new()?;
                 }
-                Err(PlayError::Refused(refusal)) => {
-                    self.say(format!("No: {}. Type `rules {}` to read the rule.", refusal.why, refusal.rule))?;
+                Err(Problem { rule: Some(rule), message, .. }) => {
+                    self.say(format!("No: {message}. Type `rules {rule}` to read the rule."))?;
                 }
-                Err(error) => self.say(format!("{}. Type `legal` to see what may be done.", capital(&error.to_string())))?,
+                Err(problem) => self.say(format!("{}. Type `legal` to see what may be done.", capital(&problem.message)))?,
             },
         }
         Ok(true)
     }
 
+    /// Passes an action on to the table. Nobody keeps a clock here, so that whoever plays says when an agreed time is over.
+    fn act(&mut self, seat: Seat, typed: &str) -> Result<u64, Problem> {
+        let time_up = self.game().time_up().filter(|time_up| time_up.eq_ignore_ascii_case(typed));
+        if time_up.is_some() {
+            self.local.time_is_up();
+            return Ok(self.local.table().seq());
+        }
+        self.commands += 1;
+        let (id, table, action) = (self.commands.to_string(), HERE.to_owned(), typed.to_owned());
+        self.command(seat, ClientMessage::Act { id, table, action })
+    }
+
+    fn command(&mut self, seat: Seat, message: ClientMessage) -> Result<u64, Problem> {
+        let who = driver::Who { user: Some(user(seat.index())), holds: None };
+        let outcome = self.local.hear(&who, 0, message).unwrap_or_else(|| Err(Problem::defect()));
+        // Everything is read from the table itself.
+        self.local.sent();
+        outcome
+    }
+
+    fn game(&self) -> &dyn AnyMatch {
+        self.local.table().game().expect("the table is dealt when it is opened")
+    }
+
     fn undo(&mut self, seat: Seat) -> Done {
-        if !self.title.free_undo() && !self.game.is_quiet(seat) {
+        // Here nothing is taken back by which somebody has learned something, also not by consent.
+        if !self.title.free_undo() && !self.game().is_quiet(seat) {
             return self.say("No: somebody has learned something since, or there is nothing to take back.");
         }
-        let last = self.game.step(self.game.steps()).map(|(_, action, _)| action);
-        match self.game.undo(seat) {
-            Ok(()) => {
+        let last = self.game().step(self.game().steps()).map(|(_, action, _)| action);
+        self.commands += 1;
+        let (id, table) = (self.commands.to_string(), HERE.to_owned());
+        match self.command(seat, ClientMessage::Undo { id, table }) {
+            Ok(_) => {
                 if self.title.free_undo() {
                     self.taken_back.extend(last);
                 }
-                self.told = self.game.steps();
+                self.told = self.game().steps();
                 self.say("Taken back.")
             }
-            Err(error) => self.say(format!("{}.", capital(&error.to_string()))),
+            Err(problem) => self.say(format!("{}.", capital(&problem.message))),
         }
     }
 
     /// Does again what was taken back last.
     fn redo(&mut self, seat: Seat) -> Done {
         let Some(action) = self.taken_back.pop() else { return self.say("There is nothing to do again.") };
-        match self.game.play(seat, &action) {
-            Ok(()) => self.tell_new(),
-            Err(error) => self.say(format!("{}.", capital(&error.to_string()))),
+        match self.act(seat, &action) {
+            Ok(_) => self.tell_new(),
+            Err(problem) => self.say(format!("{}.", capital(&problem.message))),
         }
     }
 
     /// A patience that is stuck can be taken back; `true` when it was.
     fn reconsider(&mut self, outcome: &Outcome, input: &mut impl BufRead) -> Result<bool, Failure> {
         let alone = self.seats[..] == [Who::You];
-        if !self.title.free_undo() || !alone || !outcome.winners.is_empty() || self.game.steps() == 0 {
+        if !self.title.free_undo() || !alone || !outcome.winners.is_empty() || self.game().steps() == 0 {
             return Ok(false);
         }
         self.say("Type `undo` to take back your last action, anything else to leave it so.")?;
@@ -225,10 +285,10 @@ impl Evening {
 
     /// Tells what happened since the last telling.
     fn tell_new(&mut self) -> Done {
-        for step in self.told + 1..=self.game.steps() {
+        for step in self.told + 1..=self.game().steps() {
             self.tell_from(step)?;
         }
-        self.told = self.game.steps();
+        self.told = self.game().steps();
         Ok(())
     }
 
@@ -237,7 +297,7 @@ impl Evening {
         let people: Vec<Seat> = Seat::all(self.seats.len() as u8).filter(|seat| self.seats[seat.index()] == Who::You).collect();
         let (viewer, you) = if let [one] = people[..] { (Viewer::Seat(one), Some(one)) } else { (Viewer::Spectator, None) };
         let names = Names::new(&self.names, you);
-        for told in self.game.tellings(step, viewer, &names) {
+        for told in self.game().tellings(step, viewer, &names) {
             if !told.text.is_empty() {
                 self.say(told.text)?;
             }
@@ -248,7 +308,7 @@ impl Evening {
     fn tell_end(&self, outcome: &Outcome) -> Done {
         self.say("")?;
         let viewer = Viewer::Spectator;
-        if let Some(sheet) = self.game.scene(viewer, &Names::new(&self.names, None)).sheet {
+        if let Some(sheet) = self.game().scene(viewer, &Names::new(&self.names, None)).sheet {
             self.say_sheet(&sheet)?;
         }
         let winners = list(outcome.winners.iter().map(|seat| self.names[seat.index()].clone()));
@@ -312,7 +372,7 @@ impl Evening {
     }
 
     fn say(&self, text: impl std::fmt::Display) -> Done {
-        self.print(format_args!("{text}\n"))
+        self.print(format_args!("{}\n", for_terminal(&text.to_string())))
     }
 }
 

@@ -1,0 +1,38 @@
+//! Runs a live table without I/O, clock or chance of its own. Start at [`Driver`].
+//!
+//! A driver hears one input at a time, each with the time: what a client sends ([`Driver::hear`], [`Driver::request`]), what was
+//! thought ([`Driver::thought`]), that time has passed ([`Driver::woke`]). It answers with [`Effect`]s in order. Whoever carries
+//! them out (the server, the terminal, a worker of the browser) is the executor: it keeps the log, the connections and the threads.
+//!
+//! | module | thought |
+//! | --- | --- |
+//! | `driver` | the driver: its state, and the inputs that are about time |
+//! | `command` | from a message to entries of the log, and to its answer |
+//! | `watch` | those who look at the table, and what they are sent |
+//! | `presence` | who is connected, here and at other nodes |
+//! | `effect`, `problem` | what comes out |
+//! | `say`, `clean` | what is said, made safe to show |
+//! | `local` | an executor in memory |
+//!
+//! What holds here:
+//! - Validate, append, acknowledge, broadcast, in that order. While an effect that is answered is being carried out
+//!   ([`Effect::Append`], [`Effect::Read`], [`Effect::Recover`], [`Effect::Seats`]), the driver is given that answer and nothing else.
+//! - The effects of an answer come before those that are still to be carried out.
+//! - Nothing is sent but what `protocol` makes of a table and of who looks at it.
+
+pub mod clean;
+mod command;
+mod driver;
+mod effect;
+pub mod local;
+mod presence;
+mod problem;
+mod say;
+mod watch;
+
+pub use command::Request;
+pub use driver::{Driver, Settings};
+pub use effect::{AppendFailed, Asker, Effect, Who};
+pub use local::Local;
+pub use presence::Present;
+pub use problem::Problem;

@@ -1,0 +1,281 @@
+//! Carries out what the driver of a table wants done.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::Utf8Bytes;
+use driver::{AppendFailed, Asker, Effect};
+use engine::Seat;
+use engine::fair::Secret;
+use protocol::log;
+use store::{AppendError, NewEntry, TableId, UserId};
+use table::{By, Entry, Logged};
+
+use super::actor::{Live, read_log};
+use super::{Ask, Reply};
+use crate::house::random_bytes;
+use crate::node::Note;
+
+/// After this time those who wait for an append are told that the house is saving.
+const SLOW: Duration = Duration::from_secs(1);
+/// A list of what is legal that takes longer is made on another thread from then on.
+const LONG: Duration = Duration::from_millis(10);
+/// How long to wait before trying again to open the table of a rematch.
+const AGAIN: Duration = Duration::from_secs(1);
+
+impl Live {
+    /// Carries out effects in order. Those of an answer come before those that are still to be carried out.
+    pub(super) async fn carry_out(&mut self, effects: Vec<Effect>) {
+        let mut waiting: VecDeque<Effect> = effects.into();
+        while let Some(effect) = waiting.pop_front() {
+            for effect in self.perform(effect).await.into_iter().rev() {
+                waiting.push_front(effect);
+            }
+        }
+    }
+
+    /// Carries out one effect; gives what follows from its answer, where it has one.
+    async fn perform(&mut self, effect: Effect) -> Vec<Effect> {
+        match effect {
+            Effect::Append { after, entries } => {
+                let appended = self.append(after, entries).await;
+                self.driver.appended(self.house.now(), appended)
+            }
+            Effect::Read { after } => {
+                let read = read_log(&self.house, &self.id, after).await;
+                self.read(after, read.map_err(|failure| failure.code.to_owned()))
+            }
+            Effect::Recover { after } => {
+                let read = match self.house.store.check_writable().await {
+                    Ok(()) => read_log(&self.house, &self.id, after).await.map_err(|failure| failure.code.to_owned()),
+                    Err(error) => Err(error.to_string()),
+                };
+                self.read(after, read)
+            }
+            Effect::Seats => self.seats().await,
+            Effect::List { seq, lister } => {
+                let mailbox = self.mailbox.upgrade().filter(|_| self.slow_lists);
+                let Some(mailbox) = mailbox else {
+                    let began = Instant::now();
+                    let legal = lister.list();
+                    self.slow_lists = began.elapsed() > LONG;
+                    return self.driver.listed(seq, legal);
+                };
+                let thinkers = Arc::clone(&self.house.thinkers);
+                tokio::spawn(async move {
+                    let permit = thinkers.acquire_owned().await;
+                    let legal = tokio::task::spawn_blocking(move || lister.list()).await;
+                    drop(permit);
+                    if let Ok(legal) = legal {
+                        let _ = mailbox.send(Ask::Listed { seq, legal }).await;
+                    }
+                });
+                Vec::new()
+            }
+            Effect::ChooseRematch => self.driver.rematch_at(self.house.now(), TableId::random().to_string()),
+            other => {
+                self.perform_last(other).await;
+                Vec::new()
+            }
+        }
+    }
+
+    /// Carries out an effect that has no answer, or one that comes later.
+    async fn perform_last(&mut self, effect: Effect) {
+        match effect {
+            Effect::Send { to, text } => {
+                let text: Utf8Bytes = text.into();
+                for (_, out) in to.iter().filter_map(|socket| self.sockets.get(socket)) {
+                    out.send_text(text.clone());
+                }
+            }
+            Effect::Answer { to, command, outcome } => {
+                match &outcome {
+                    Ok(_) => self.house.metrics.answered.add(self.came.elapsed()),
+                    Err(_) => self.house.metrics.refusals.up(),
+                }
+                match to {
+                    Asker::Socket(socket) => {
+                        if let Some((_, out)) = self.sockets.get(&socket) {
+                            out.send(&Effect::answer(self.id.as_str(), command, outcome));
+                        }
+                    }
+                    Asker::Request(number) => {
+                        if let Some((_, Reply::Acted(answer))) = self.requests.remove(&number) {
+                            let _ = answer.send(outcome.map_err(Into::into));
+                        }
+                    }
+                }
+            }
+            Effect::Sat { to, outcome } => {
+                if let Some((_, Reply::Sat(answer))) = self.requests.remove(&to) {
+                    let _ = answer.send(outcome.map_err(Into::into));
+                }
+            }
+            Effect::Looked { to, looked } => {
+                if let Some((_, Reply::Looked(answer))) = self.requests.remove(&to) {
+                    let _ = answer.send(Ok(*looked));
+                }
+            }
+            Effect::Think { seq, pause, thinker } => {
+                let Some(mailbox) = self.mailbox.upgrade() else { return };
+                let thinkers = Arc::clone(&self.house.thinkers);
+                tokio::spawn(async move {
+                    if pause > 0 {
+                        tokio::time::sleep(Duration::from_millis(pause)).await;
+                    }
+                    let permit = thinkers.acquire_owned().await;
+                    let thought = tokio::task::spawn_blocking(move || thinker.think()).await;
+                    drop(permit);
+                    // A panic of a computer player is reported by the runtime.
+                    let _ = mailbox.send(Ask::Thought { seq, action: thought.ok().flatten() }).await;
+                });
+            }
+            Effect::Advise { to, command, adviser } => {
+                let Some(mailbox) = self.mailbox.upgrade() else { return };
+                let thinkers = Arc::clone(&self.house.thinkers);
+                tokio::spawn(async move {
+                    let permit = thinkers.acquire_owned().await;
+                    let advice = tokio::task::spawn_blocking(move || adviser.advise()).await;
+                    drop(permit);
+                    if let Ok(Some(advice)) = advice {
+                        let _ = mailbox.send(Ask::Advised { to, command, advice }).await;
+                    }
+                });
+            }
+            Effect::OpenRematch { table } => {
+                if let Ok(id) = TableId::parse(&table) {
+                    self.open_rematch(id).await;
+                }
+            }
+            Effect::Announce { present, ask } => {
+                let (table, node) = (self.id.to_string(), self.house.node.name.clone());
+                self.house.node.tell(Note::Here { table, node, present: present.into(), ask });
+            }
+            Effect::Spread { seat, text, phrase } => {
+                self.house.node.tell(Note::Said { table: self.id.to_string(), seat: seat.number(), text, phrase });
+            }
+            Effect::Count(spectators) => self.house.tables.count(&self.id, spectators),
+            Effect::WakeAt(at) => self.wake = at,
+            Effect::Report(what) => tracing::error!(table = %self.id, what, "defect"),
+            Effect::Append { .. } | Effect::Read { .. } | Effect::Recover { .. } => {}
+            Effect::Seats | Effect::List { .. } | Effect::ChooseRematch => {}
+        }
+    }
+
+    async fn append(&mut self, after: u64, entries: Vec<Logged>) -> Result<(), AppendFailed> {
+        let computer = entries.iter().any(|logged| matches!(logged.entry, Entry::Acted { by: By::Computer, .. }));
+        let house = Arc::clone(&self.house);
+        let append = house.store.append(&self.id, after + 1, entries.iter().map(stored).collect());
+        tokio::pin!(append);
+        let began = Instant::now();
+        let appended = if let Ok(appended) = tokio::time::timeout(SLOW, &mut append).await {
+            appended
+        } else {
+            house.metrics.slow_appends.up();
+            house.saving.fetch_add(1, Ordering::Relaxed);
+            let id = self.id.clone();
+            for effect in self.driver.saving() {
+                if let Effect::Send { to, text } = effect {
+                    let text: Utf8Bytes = text.into();
+                    for (_, out) in to.iter().filter_map(|socket| self.sockets.get(socket)) {
+                        out.send_text(text.clone());
+                    }
+                }
+            }
+            tracing::warn!(table = %id, "an append takes long");
+            let appended = append.await;
+            house.saving.fetch_sub(1, Ordering::Relaxed);
+            appended
+        };
+        house.metrics.appended.add(began.elapsed());
+        match appended {
+            Ok(_) => {
+                if computer {
+                    house.metrics.computer_actions.up();
+                }
+                Ok(())
+            }
+            Err(AppendError::Stale { .. }) => Err(AppendFailed::Stale),
+            Err(AppendError::Duplicate { seq, .. }) => Err(AppendFailed::Duplicate { seq }),
+            Err(AppendError::Overloaded) => Err(AppendFailed::Busy),
+            Err(AppendError::Unavailable(error)) => {
+                house.metrics.storage_failures.up();
+                tracing::warn!(table = %self.id, %error, "the log cannot be written");
+                Err(AppendFailed::Away(error.to_string()))
+            }
+            Err(AppendError::Invalid(what)) => Err(AppendFailed::Invalid(what.to_string())),
+            // It was removed, by another node.
+            Err(AppendError::UnknownTable) => Err(AppendFailed::Gone),
+            Err(other) => Err(AppendFailed::Defect(other.to_string())),
+        }
+    }
+
+    fn read(&mut self, after: u64, read: Result<Vec<Logged>, String>) -> Vec<Effect> {
+        if let Err(why) = &read {
+            self.house.metrics.storage_failures.up();
+            tracing::warn!(table = %self.id, why, "the log cannot be read");
+        }
+        let effects = self.driver.read(self.house.now(), read);
+        if self.driver.table().seq() > after {
+            // The node that appended them writes what follows from them.
+            self.summary.leave_seats_to_others(self.driver.table());
+        }
+        effects
+    }
+
+    /// Seats have changed: that is written before tokens are looked up, since tokens end with the seat.
+    pub(super) async fn seats(&mut self) -> Vec<Effect> {
+        self.name_people().await;
+        self.settle().await;
+        self.tokens.clear();
+        let mut holds: Vec<(Asker, Seat)> = Vec::new();
+        for asker in self.driver.holders() {
+            let identity = match asker {
+                Asker::Socket(socket) => self.sockets.get(&socket).map(|(identity, _)| identity.clone()),
+                Asker::Request(number) => self.requests.get(&number).map(|(identity, _)| identity.clone()),
+            };
+            let Some(identity) = identity else { continue };
+            holds.extend(self.who(&identity).await.holds.map(|seat| (asker, seat)));
+        }
+        self.driver.seated(self.house.now(), &holds)
+    }
+
+    /// Finds out what the users are called who sit here.
+    pub(super) async fn name_people(&mut self) {
+        for id in self.driver.unnamed() {
+            let user = match UserId::parse(&id) {
+                Ok(user) => self.house.store.user(&user).await.ok().flatten(),
+                Err(_) => None,
+            };
+            self.driver.name(&id, user.as_ref().map_or("Somebody", |user| &user.name));
+        }
+    }
+
+    /// Opens the table of a rematch, now or later.
+    async fn open_rematch(&mut self, id: TableId) {
+        let Some(entries) = self.driver.table().open_rematch(Secret(random_bytes())) else { return };
+        if let Err(failure) = self.house.set_up(&id, None, entries).await {
+            tracing::warn!(table = %self.id, code = failure.code, "no rematch yet");
+            self.reopen = Some((tokio::time::Instant::now() + AGAIN, id));
+        }
+    }
+
+    /// Tries again to open the table of a rematch.
+    pub(super) async fn reopen(&mut self) {
+        if self.reopen.as_ref().is_some_and(|(at, _)| *at <= tokio::time::Instant::now())
+            && let Some((_, id)) = self.reopen.take()
+        {
+            self.open_rematch(id).await;
+        }
+    }
+}
+
+/// An entry as it is stored.
+pub(super) fn stored(logged: &Logged) -> NewEntry {
+    let (kind, payload) = log::write(&logged.entry);
+    let created_at = logged.at as store::Millis;
+    NewEntry { kind: kind.to_owned(), payload, command_id: logged.command.clone(), created_at }
+}

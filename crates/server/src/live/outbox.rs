@@ -1,0 +1,39 @@
+//! Where messages for a socket go.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use axum::extract::ws::Utf8Bytes;
+use protocol::message::ServerMessage;
+use tokio::sync::mpsc;
+
+/// Where messages for a socket go. Sending never waits: a client that does not read is dropped.
+#[derive(Clone, Debug)]
+pub(crate) struct Outbox {
+    queue: mpsc::Sender<Utf8Bytes>,
+    overflow: Arc<AtomicBool>,
+}
+
+impl Outbox {
+    /// With its other end and the flag that says that something did not fit.
+    pub(crate) fn new(size: usize) -> (Self, mpsc::Receiver<Utf8Bytes>, Arc<AtomicBool>) {
+        let (queue, messages) = mpsc::channel(size);
+        let overflow = Arc::new(AtomicBool::new(false));
+        (Self { queue, overflow: Arc::clone(&overflow) }, messages, overflow)
+    }
+
+    pub(crate) fn send(&self, message: &ServerMessage) {
+        self.send_text(message.to_text().into());
+    }
+
+    pub(super) fn send_text(&self, text: Utf8Bytes) {
+        if let Err(mpsc::error::TrySendError::Full(_)) = self.queue.try_send(text) {
+            self.overflow.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Whether the socket has ended or is about to.
+    pub(super) fn is_lost(&self) -> bool {
+        self.queue.is_closed() || self.overflow.load(Ordering::Relaxed)
+    }
+}

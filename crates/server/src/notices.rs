@@ -1,0 +1,156 @@
+//! Notices of other programs on the database: nodes that ended a session, operators on the machine. Each node polls for them, so
+//! that they take effect everywhere within a second.
+
+use std::net::IpAddr;
+use std::sync::{PoisonError, RwLock};
+use std::time::Duration;
+
+use store::{List, Notice};
+
+use crate::house::{Ended, Shared};
+use crate::live::Ask;
+
+/// How often to look for notices.
+const EVERY: Duration = Duration::from_millis(400);
+
+/// The lists that operators keep, as last read.
+#[derive(Debug, Default)]
+pub(crate) struct Lists(RwLock<Kept>);
+
+#[derive(Debug, Default)]
+struct Kept {
+    blocked: Vec<Network>,
+    words: Vec<String>,
+}
+
+/// An address, or all that begin with the same bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Network {
+    address: IpAddr,
+    prefix: u8,
+}
+
+impl Network {
+    fn parse(text: &str) -> Option<Self> {
+        let (address, prefix) = text.split_once('/').map_or((text, None), |(address, prefix)| (address, Some(prefix)));
+        let address: IpAddr = address.parse().ok()?;
+        let most = if address.is_ipv4() { 32 } else { 128 };
+        let prefix = prefix.map_or(Some(most), |prefix| prefix.parse().ok().filter(|prefix| *prefix <= most))?;
+        Some(Self { address: address.to_canonical(), prefix })
+    }
+
+    fn contains(self, address: IpAddr) -> bool {
+        let bits = |address: IpAddr| match address {
+            IpAddr::V4(v4) => u128::from(v4.to_bits()) << 96,
+            IpAddr::V6(v6) => v6.to_bits(),
+        };
+        let address = address.to_canonical();
+        let differs = bits(self.address) ^ bits(address);
+        self.address.is_ipv4() == address.is_ipv4() && (self.prefix == 0 || differs >> (128 - u32::from(self.prefix)) == 0)
+    }
+}
+
+impl Lists {
+    /// Whether an operator has blocked the address.
+    pub(crate) fn blocks(&self, address: IpAddr) -> bool {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).blocked.iter().any(|network| network.contains(address))
+    }
+
+    /// Whether a name may be shown to others.
+    pub(crate) fn allow(&self, name: &str) -> bool {
+        driver::clean::is_fitting(name, &self.0.read().unwrap_or_else(PoisonError::into_inner).words)
+    }
+
+    fn keep(&self, blocked: &[String], words: Vec<String>) {
+        let blocked = blocked.iter().filter_map(|text| Network::parse(text)).collect();
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = Kept { blocked, words };
+    }
+}
+
+/// Acts on notices until the server closes.
+pub(crate) async fn hear_notices(house: Shared) {
+    let mut seen = None;
+    let mut ticks = tokio::time::interval(EVERY);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            _ = ticks.tick() => {}
+            () = house.closes() => return,
+        }
+        let read = match seen {
+            None => begin(&house).await.map(|last| (last, Vec::new())),
+            Some(last) => house.store.notices_after(last).await,
+        };
+        match read {
+            Ok((last, notices)) => {
+                seen = Some(last);
+                for notice in notices {
+                    act_on(&house, notice).await;
+                }
+            }
+            // The database is unavailable; notices are read when it is back.
+            Err(error) => tracing::debug!(%error, "notices are not read"),
+        }
+    }
+}
+
+/// Reads the lists, and gives the number of the last notice before that.
+async fn begin(house: &Shared) -> store::Result<u64> {
+    let last = house.store.last_notice().await?;
+    read_lists(house).await?;
+    Ok(last)
+}
+
+async fn read_lists(house: &Shared) -> store::Result<()> {
+    let blocked = house.store.list(List::BlockedAddresses).await?;
+    house.lists.keep(&blocked, house.store.list(List::RefusedWords).await?);
+    Ok(())
+}
+
+async fn act_on(house: &Shared, notice: Notice) {
+    match notice {
+        // Sockets subscribe; there may be none.
+        Notice::SessionEnded(session) => drop(house.ended.send(Ended::Session(session))),
+        Notice::UserLoggedOut { user, kept } => {
+            let _ = house.ended.send(Ended::User(user, kept));
+            house.tell_all(|_| Ask::Tokens).await;
+        }
+        Notice::UserRenamed(user) => {
+            if let Ok(Some(found)) = house.store.user(&user).await {
+                house.tell_all(|_| Ask::Rename { user: user.clone(), name: found.name.clone() }).await;
+            }
+        }
+        Notice::TableChanged(table) => drop(house.tell(&table, Ask::News { seq: u64::MAX }).await),
+        Notice::RulesChanged => {
+            if let Err(error) = read_lists(house).await {
+                tracing::warn!(%error, "the lists of operators are not read");
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn networks_contain_their_addresses() {
+        for (network, address, inside) in [
+            ("192.0.2.7", "192.0.2.7", true),
+            ("192.0.2.7", "192.0.2.8", false),
+            ("192.0.2.0/24", "192.0.2.200", true),
+            ("192.0.2.0/24", "192.0.3.1", false),
+            ("192.0.2.0/24", "::ffff:192.0.2.1", true),
+            ("0.0.0.0/0", "203.0.113.9", true),
+            ("0.0.0.0/0", "2001:db8::1", false),
+            ("2001:db8::/32", "2001:db8:ffff::1", true),
+            ("2001:db8::/32", "2001:db9::1", false),
+        ] {
+            let (network, address) = (Network::parse(network).expect(network), address.parse().expect(address));
+            assert_eq!(network.contains(address), inside, "{network:?} {address}");
+        }
+        for wrong in ["", "192.0.2", "192.0.2.0/33", "2001:db8::/129", "192.0.2.0/x"] {
+            assert_eq!(Network::parse(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! What people do about one another: block, report; and what the opener of a table decides about its guests.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use protocol::http::{BlockedEntry, ReportSeat, SeatAt};
+use store::{Occupant, Shun, TableId, TableState, UserId};
+
+use super::body::{At, Body};
+use crate::caller::Caller;
+use crate::error::{Answer, Failure};
+use crate::house::Shared;
+use crate::limit::What;
+use crate::live::{Identity, Reply};
+
+/// The user in a seat of a table.
+async fn user_in(house: &Shared, table: &TableId, seat: u8) -> Answer<UserId> {
+    let nobody = || Failure::new(StatusCode::CONFLICT, "seat/nobody", "nobody sits there");
+    let seats = house.store.seats(table).await?;
+    let seated = seats.into_iter().find(|seated| seated.seat + 1 == seat).ok_or_else(nobody)?;
+    match seated.occupant {
+        Occupant::User(user) => Ok(user),
+        Occupant::Computer(_) | Occupant::Gone => Err(nobody()),
+    }
+}
+
+/// `GET /api/me/blocked`
+pub(super) async fn blocked(State(house): State<Shared>, caller: Caller) -> Answer<Json<Vec<BlockedEntry>>> {
+    let shunned = house.store.shunned_by(&caller.somebody()?.id).await?;
+    let blocked = shunned.into_iter().filter(|shunned| shunned.how == Shun::Block);
+    Ok(Json(blocked.map(|blocked| BlockedEntry { user: blocked.user.to_string(), name: blocked.name }).collect()))
+}
+
+/// `POST /api/tables/{id}/block`
+pub(super) async fn block(
+    State(house): State<Shared>,
+    caller: Caller,
+    At(id): At,
+    Body(blocked): Body<SeatAt>,
+) -> Answer<StatusCode> {
+    let user = caller.somebody()?;
+    let other = user_in(&house, &id, blocked.seat).await?;
+    house.store.shun(&user.id, &other, Shun::Block, house.stamp()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `DELETE /api/me/blocked/{id}`
+pub(super) async fn forgive(State(house): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<StatusCode> {
+    let user = caller.somebody()?;
+    let unknown = || Failure::new(StatusCode::NOT_FOUND, "house/unknown", "you do not block anybody with this id");
+    let other = UserId::parse(&id).map_err(|_| unknown())?;
+    if house.store.forgive(&user.id, &other).await? { Ok(StatusCode::NO_CONTENT) } else { Err(unknown()) }
+}
+
+/// `POST /api/tables/{id}/report`
+pub(super) async fn report(
+    State(house): State<Shared>,
+    caller: Caller,
+    At(id): At,
+    Body(report): Body<ReportSeat>,
+) -> Answer<StatusCode> {
+    let user = caller.somebody()?;
+    if !house.limiter.allow(caller.address, What::Report, house.config.limits.reports_per_hour) {
+        house.metrics.limited.up();
+        return Err(Failure::too_fast());
+    }
+    let about = user_in(&house, &id, report.seat).await?;
+    house.store.report(&user.id, Some(&about), &id, &report.reason, house.stamp()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Whether the caller has opened the table.
+async fn opener(house: &Shared, caller: &Caller, id: &TableId) -> Answer<()> {
+    let user = caller.somebody()?;
+    let door = house.store.door_of(id).await?.ok_or_else(Failure::unknown_table)?;
+    if door.opened_by.as_ref() == Some(&user.id) {
+        return Ok(());
+    }
+    Err(Failure::new(StatusCode::FORBIDDEN, "table/not-yours", "only who has opened the table decides this"))
+}
+
+/// `POST /api/tables/{id}/refuse`
+pub(super) async fn refuse(
+    State(house): State<Shared>,
+    caller: Caller,
+    At(id): At,
+    Body(refuse): Body<SeatAt>,
+) -> Answer<StatusCode> {
+    opener(&house, &caller, &id).await?;
+    let guest = user_in(&house, &id, refuse.seat).await?;
+    if Some(&guest) == caller.user.as_ref().map(|(user, _)| &user.id) {
+        return Err(Failure::input("seat: one's own is left, not refused"));
+    }
+    let waits = house.store.table(&id).await?.is_some_and(|table| table.state == TableState::Waiting);
+    if !waits {
+        return Err(table::Refused::Begun.into());
+    }
+    // First the refusal, so that the guest does not sit down again at once.
+    house.store.refuse_guest(&id, &guest).await?;
+    let identity = Identity { user: Some(guest), token: None };
+    let request = driver::Request::Rise { id: TableId::random().to_string() };
+    house.request(&id, identity, request, Reply::Acted).await?;
+    // What is asked of a table next is answered after the lobby's entry is written: the seat is free for everyone by then.
+    house.read(&id, Identity::default(), |_, _| Ok(())).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

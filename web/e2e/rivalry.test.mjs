@@ -1,0 +1,93 @@
+// The Game of Rivalry at its own table: words by typing at the desk, by taps on the phone; refusals; no word is ever offered.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { axe, goneOn, hint, myTurn, openPage, seq, setUp } from './lib.mjs';
+import { sitAt } from './seat.mjs';
+
+const { house, browser } = await setUp();
+const box = (page) => page.getByRole('textbox', { name: 'Your word' });
+const short = { game: 'rivalry', options: { deals: 1, seconds_per_play: 0 } };
+
+for (const size of ['phone', 'desk']) {
+  const touch = size === 'phone';
+  test(`a deal, ${touch ? 'by taps' : 'by typing'}, ${size}`, async () => {
+    const { page, close } = await openPage(browser, house, { size, touch });
+    const press = (locator) => (touch ? locator.tap() : locator.click());
+    await sitAt(page, short, 1);
+    await page.waitForSelector('.mine');
+    await myTurn(page);
+    await axe(page, `rivalry, ${size}`);
+    let turns = 0;
+    for (; turns < 60; turns++) {
+      if (!(await myTurn(page))) break;
+      const before = await seq(page);
+      const [verb, what, , play] = (await hint(page)).split(' ');
+      await page.getByRole('button', { name: 'Dismiss the hint' }).click();
+      if (verb === 'add') await press(page.getByRole('button', { name: `add ${what}`, exact: true }));
+      else if (verb === 'bank') {
+        await press(page.getByRole('button', { name: `${what} of yours` }).first());
+        await press(page.getByRole('button', { name: `${what} to the bank` }));
+      } else if (verb === 'word' && touch) {
+        // Letter by letter, the played one from the hand and the others from the bank.
+        let played = false;
+        for (const letter of what) {
+          const own = !played && letter === play;
+          played ||= own;
+          await press(page.getByRole('button', { name: own ? `${letter} of yours` : `${letter} of the bank` }).first());
+        }
+        assert.equal(await box(page).inputValue(), what);
+        await press(page.locator('.composing .primary'));
+      } else {
+        await box(page).fill(what);
+        await box(page).press('Enter');
+      }
+      await goneOn(page, before + 1);
+    }
+    await page.getByRole('region', { name: 'Result' }).waitFor();
+    assert.ok(turns > 5);
+    await close();
+  });
+
+  test(`ten players, ${size}`, async () => {
+    const { page, close } = await openPage(browser, house, { size });
+    await sitAt(page, short, 9, 'novice');
+    await page.waitForSelector('.mine');
+    await myTurn(page);
+    const { hand, asked, tall } = await page.evaluate(() => {
+      const part = (name) => document.querySelector(`[data-part=${name}]`).getBoundingClientRect();
+      return { hand: part('hand').bottom, asked: part('prompt').bottom, tall: innerHeight };
+    });
+    assert.ok(hand <= tall + 1 && asked < hand, 'the hand and what is asked are in sight');
+    await axe(page, `ten, ${size}`);
+    await close();
+  });
+}
+
+test('letters that make no word are refused with the reason, and stay in the tray', async () => {
+  const { page, close } = await openPage(browser, house);
+  await sitAt(page, short, 1);
+  await page.waitForSelector('.mine');
+  await myTurn(page);
+  const own = (await page.locator('.mine .hand button').first().innerText()).trim();
+  const bank = (await page.locator('.bank button').first().innerText()).trim();
+  // A letter of the hand three times over is no word, whatever lies there.
+  const word = `${own}${own}${own}${bank}`;
+  await box(page).fill(word);
+  await box(page).press('Enter');
+  await page.locator('[data-part=prompt]').getByRole('alert').or(page.locator('.refusal')).first().waitFor();
+  assert.equal(await box(page).inputValue(), word);
+  await close();
+});
+
+test('the page offers no word', async () => {
+  const { page, close } = await openPage(browser, house);
+  await sitAt(page, short, 1);
+  await page.waitForSelector('.mine');
+  await myTurn(page);
+  assert.equal(await box(page).getAttribute('autocomplete'), 'off');
+  assert.equal(await page.locator('datalist').count(), 0);
+  const own = (await page.locator('.mine .hand button').first().innerText()).trim();
+  await box(page).fill(own);
+  assert.deepEqual(await page.locator('.composing button').allInnerTexts(), [`${own} to the bank`, 'clear']);
+  await close();
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { ToldLine } from '../../lib/protocol';
+import { advance, chipsIn, purse } from './advance';
+import type { AmericanaView } from './view';
+
+const view = { stacks: [10, 20], chips: { pool: 3, ante: 1 }, hands: [['2c', '3c'], 5], played: [], best: [[], []], extra: 4 } as unknown as AmericanaView;
+const piece = (text: string, ...motions: [string | null, string, string][]): ToldLine => ({ seq: 1, seat: 1, text: [text], motions: motions.map(([what, from, to]) => ({ what, from, to, at: 0 })) });
+const after = (told: ToldLine, last = view) => advance(view, told, last);
+
+test('chips go from purse to purse and none is lost', () => {
+  const { view: next } = after(piece('You bet 2.', ['2 chips', 'stack 1', 'chips pool'])) as { view: AmericanaView };
+  expect([next.stacks, next.chips]).toEqual([[8, 20], { pool: 5, ante: 1 }]);
+  expect([view.stacks, view.chips.pool]).toEqual([[10, 20], 3]);
+});
+
+test('cards leave the hand that played them', () => {
+  const { view: next } = after(piece('', ['2c', 'hand 1', 'played'], ['9h', 'hand 2', 'played'])) as { view: AmericanaView };
+  expect([next.hands, next.played]).toEqual([[['3c'], 4], ['2c', '9h']]);
+});
+
+test('a hand is shown with the sentence that names it', () => {
+  const last = { ...view, best: [['Ah', 'Kh'], ['2s', '2d']] } as AmericanaView;
+  expect((after(piece('Sharp shows 2s 2d: one pair.'), last).view as AmericanaView).best).toEqual([[], ['2s', '2d']]);
+});
+
+test('purses are read as the house writes them', () => {
+  expect([purse('stack 2'), purse('chips 8-9-10'), purse('hand 1')]).toEqual([{ stack: 2 }, { space: '8-9-10' }, null]);
+  expect([chipsIn({ what: '1 chip', from: '', to: '', at: 0 }), chipsIn({ what: '10c', from: '', to: '', at: 0 })]).toEqual([1, null]);
+});

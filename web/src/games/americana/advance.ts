@@ -1,0 +1,70 @@
+/** What Americana's table looks like after one sentence of a longer line: chips go from purse to purse and cards from hand to hand, as
+ * the house tells it. The last sentence of a line shows the view of the house itself. */
+import type { MotionState } from '../../lib/protocol';
+import type { Advance } from '../../lib/showing.svelte';
+import { size, type AmericanaView } from './view';
+
+/** "3 chips" as a number; null for a card. */
+export function chipsIn({ what }: MotionState): number | null {
+  const found = /^(-?\d+) chips?$/.exec(what ?? '');
+  return found ? Number(found[1]) : null;
+}
+
+type Purse = { stack: number } | { space: string };
+
+/** `stack 2` and `chips ante`, as motions name them. */
+export function purse(place: string): Purse | null {
+  const [kind, which = ''] = place.split(' ');
+  return kind === 'stack' ? { stack: Number(which) } : kind === 'chips' ? { space: which } : null;
+}
+
+const TIMES = { ante: 420, chips: 1100, card: 250, shown: 1700 };
+
+export const advance: Advance = (before: AmericanaView, piece, last: AmericanaView) => {
+  const view: AmericanaView = { ...before, stacks: [...before.stacks], chips: { ...before.chips }, hands: [...before.hands], played: [...before.played], best: [...before.best] };
+  let length: number | undefined;
+  for (const motion of piece.motions) {
+    const chips = chipsIn(motion);
+    if (chips !== null) {
+      add(view, motion.from, -chips);
+      add(view, motion.to, chips);
+      length = piece.motions.length > 2 ? TIMES.ante : TIMES.chips;
+    } else {
+      take(view, motion);
+      if (motion.to === 'played') length = TIMES.card;
+    }
+  }
+  // A hand that is shown is named by its cards.
+  const words = piece.text.join(' ');
+  for (const [i, best] of last.best.entries()) {
+    if (best.length > 0 && view.best[i]?.length === 0 && words.includes(best.join(' '))) {
+      view.best[i] = best;
+      length = TIMES.shown;
+    }
+  }
+  return length === undefined ? { view } : { view, length };
+};
+
+function add(view: AmericanaView, place: string, chips: number): void {
+  const at = purse(place);
+  if (at === null) return;
+  if ('stack' in at) view.stacks[at.stack - 1] = (view.stacks[at.stack - 1] ?? 0) + chips;
+  else view.chips[at.space] = (view.chips[at.space] ?? 0) + chips;
+}
+
+/** A card leaves one place and comes to another. Hands that are not seen are numbers. */
+function take(view: AmericanaView, { what, from, to }: MotionState): void {
+  const held = (place: string) => (/^hand \d+$/.test(place) ? Number(place.slice(5)) - 1 : null);
+  const [out, into] = [held(from), held(to)];
+  if (out !== null) {
+    const hand = view.hands[out];
+    view.hands[out] = Array.isArray(hand) ? hand.filter((card) => card !== what) : size(hand) - 1;
+  }
+  if (into !== null) {
+    const hand = view.hands[into];
+    view.hands[into] = Array.isArray(hand) ? (what === null ? hand : [...hand, what]) : size(hand) + 1;
+  }
+  if (to === 'played' && what !== null) view.played.push(what);
+  if (from === 'extra') view.extra = Math.max(0, size(view.extra) - 1);
+  if (to === 'extra') view.extra = size(view.extra) + 1;
+}
