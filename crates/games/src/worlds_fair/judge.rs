@@ -21,7 +21,8 @@ pub(super) struct Judge<'a> {
 
 impl<'a> Judge<'a> {
     pub(super) fn new(view: &'a View, skill: Skill) -> Self {
-        Self::listening(view, skill, true)
+        // The baseline takes what is likeliest now and thinks nothing of what the others want.
+        Self::listening(view, skill, skill != Skill::Greedy)
     }
 
     /// Somebody who takes every deal that fits the calls for equally likely, as the steady player of 2026 did.
