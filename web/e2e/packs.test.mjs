@@ -45,7 +45,7 @@ for (const [look, settings] of Object.entries(looks)) {
 }
 
 test('four colours are chosen by keys, kept, and shown at the table', async () => {
-  const { page, close } = await openPage(browser, house, { size: 'phone', path: '/settings', settings: { plain: true } });
+  const { page, close } = await openPage(browser, house, { size: 'phone', path: '/settings' });
   const toggle = page.getByRole('switch', { name: 'Four-colour pack' });
   await toggle.focus();
   await page.keyboard.press('Space');

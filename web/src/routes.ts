@@ -16,8 +16,6 @@ export const routes: readonly Route[] = [
   { path: '/replay/:id/:step', load: () => import('./pages/ReplayPage.svelte') },
   { path: '/referee/:game', load: () => import('./pages/RefereePage.svelte') },
   { path: '/you', load: () => import('./pages/YouPage.svelte') },
-  { path: '/recover', load: () => import('./pages/RecoverPage.svelte') },
-  { path: '/recover/:login/:code', load: () => import('./pages/RecoverPage.svelte') },
   { path: '/privacy', load: () => import('./pages/PrivacyPage.svelte') },
   { path: '/settings', load: () => import('./pages/SettingsPage.svelte') },
   { path: '/styleguide', load: () => import('./pages/Styleguide.svelte') },
@@ -42,7 +40,6 @@ export const to = {
   replay: (id: string, step?: number) => `#/replay/${encodeURIComponent(id)}${step === undefined ? '' : `/${step}`}`,
   referee: (game: string) => `#/referee/${game}`,
   you: '#/you',
-  recover: '#/recover',
   privacy: '#/privacy',
   settings: '#/settings',
 };

@@ -18,7 +18,16 @@ fn who(name: &str) -> Who {
 }
 
 fn terms(clock: Clock) -> Terms {
-    Terms { game: "plaza".to_owned(), settings: Vec::new(), seats: 2, clock, hints: true, public: false }
+    Terms {
+        game: "plaza".to_owned(),
+        settings: Vec::new(),
+        seats: 2,
+        clock,
+        hints: true,
+        public: false,
+        practice: false,
+        away_after: 0,
+    }
 }
 
 /// Anna and Bert, dealt at time 0, where Anna in seat 1 acts first.
@@ -63,7 +72,7 @@ fn kinds(effects: &[Effect]) -> Vec<String> {
         Effect::Answer { to, outcome: Ok(seq), .. } => format!("ack {seq} to {to:?}"),
         Effect::Answer { to, outcome: Err(problem), .. } => format!("{} to {to:?}", problem.code),
         Effect::Think { pause, .. } => format!("think after {pause}"),
-        Effect::List { seq, .. } => format!("list at {seq}"),
+        Effect::List { seq } => format!("list at {seq}"),
         Effect::Seats => "seats".to_owned(),
         Effect::WakeAt(at) => format!("wake at {at:?}"),
         Effect::Advise { .. } => "advise".to_owned(),
@@ -305,4 +314,62 @@ fn what_the_house_could_not_judge_may_be_tried_again() {
     ] {
         assert_eq!(problem.is_final(), last, "{}", problem.code);
     }
+}
+
+/// Where whoever is not connected for a minute is absent.
+fn patient(clock: Clock) -> Terms {
+    Terms { away_after: Terms::AWAY_AFTER, ..terms(clock) }
+}
+
+/// Whether the owner of a seat is absent.
+fn is_absent(local: &Local, seat: u8) -> bool {
+    local.table().chairs()[usize::from(seat) - 1].absent
+}
+
+#[test]
+fn whoever_is_not_connected_for_a_minute_is_absent_and_back_with_the_first_word() {
+    let entries = dealt(&patient(Clock::None), &[person("Anna"), person("Bert")]);
+    let mut local = Local::open(TABLE, entries, 0).expect("a table");
+    local.hear(&who("Anna"), 1, watch());
+    local.hear(&who("Bert"), 2, watch());
+    local.pass(600_000);
+    assert!(!is_absent(&local, 2), "whoever looks is there");
+    local.hang_up(2);
+    local.pass(59_999);
+    assert!(!is_absent(&local, 2), "away for a moment");
+    local.pass(1);
+    assert!(is_absent(&local, 2));
+    local.hear(&who("Bert"), 3, watch());
+    assert!(!is_absent(&local, 2));
+    local.hang_up(3);
+    local.pass(60_000);
+    assert!(is_absent(&local, 2));
+    // Without a socket: the action itself brings Bert back, and is done or judged.
+    let refused = local.request(&who("Bert"), Request::Act { id: "1".to_owned(), action: "draw down".to_owned() });
+    assert_eq!(refused.and_then(Result::err).map(|problem| problem.code), Some("action/illegal"));
+    assert!(!is_absent(&local, 2));
+}
+
+#[test]
+fn where_nobody_waits_nobody_is_absent() {
+    let sitters = [person("Anna"), person("Bert")];
+    let mut local = Local::open(TABLE, dealt(&patient(Clock::None), &sitters), 0).expect("a table");
+    local.pass(1_000_000);
+    assert!(!is_absent(&local, 1) && !is_absent(&local, 2), "both are elsewhere, and come back tomorrow");
+    for agreed in [patient(Clock::Days { days: 3 }), terms(Clock::None)] {
+        let mut local = Local::open(TABLE, dealt(&agreed, &sitters), 0).expect("a table");
+        local.hear(&who("Anna"), 1, watch());
+        local.pass(1_000_000);
+        assert!(!is_absent(&local, 2), "that was not agreed");
+    }
+}
+
+#[test]
+fn a_user_who_is_forgotten_leaves_the_seat() {
+    let mut driver = driver(anna_and_bert(Clock::None), false);
+    let left = driver.forget_user(1, "bert");
+    let Effect::Append { entries, .. } = &left[0] else { panic!("an append") };
+    assert_eq!(entries[0].entry, Entry::Left { seat: Seat::new(1) });
+    driver.appended(1, Ok(()));
+    assert_eq!(driver.table().names(), ["Anna", "Somebody"]);
 }

@@ -52,6 +52,10 @@ pub struct Match<G: Game> {
     line: Vec<(Seat, G::Action, bool)>,
     events: Vec<Vec<G::Event>>,
     taken_back: u32,
+    // The steps that ended a deal after which another was dealt.
+    deal_ends: Vec<usize>,
+    // The last of these deals as it stood at its end, where the line does not lead there any more because the match is supposed.
+    finished: Option<(usize, G, Vec<G::Event>)>,
     // Where a supposed match parts from the real one: how many actions of the line had been made, and the state after them.
     parted: Option<(usize, G)>,
 }
@@ -72,7 +76,20 @@ impl<G: Game> Match<G> {
         let mut dealt = Vec::new();
         let state = G::deal_by(rules_version, &options, seats, seed, &mut dealt);
         let (log, line, events) = (Vec::new(), Vec::new(), vec![dealt]);
-        let mut game = Self { rules_version, options, seats, seed, state, log, line, events, taken_back: 0, parted: None };
+        let mut game = Self {
+            rules_version,
+            options,
+            seats,
+            seed,
+            state,
+            log,
+            line,
+            events,
+            taken_back: 0,
+            deal_ends: Vec::new(),
+            finished: None,
+            parted: None,
+        };
         game.make_forced();
         game
     }
@@ -167,6 +184,7 @@ impl<G: Game> Match<G> {
         };
         self.line.truncate(at);
         self.events.truncate(at + 1);
+        self.deal_ends.retain(|step| *step <= at);
         self.state = state;
         for (seat, action, _) in &self.line[made..] {
             self.state.apply(*seat, action, &mut crate::game::Silent);
@@ -175,6 +193,34 @@ impl<G: Game> Match<G> {
         self.state.taken_back(self.taken_back);
         self.log.push(Entry::Undo { seat });
         Ok(())
+    }
+
+    /// The last step that ended a deal after which another was dealt.
+    pub fn deal_ended(&self) -> Option<usize> {
+        self.deal_ends.last().copied()
+    }
+
+    /// The deal that a step has ended, as it stood at its end, with what happened at that step. None where no deal ended there.
+    pub fn finished_deal(&self, step: usize) -> Option<(G, Vec<G::Event>)> {
+        if let Some((at, state, events)) = &self.finished
+            && *at == step
+        {
+            return Some((state.clone(), events.clone()));
+        }
+        let last = step.checked_sub(1).filter(|_| self.deal_ends.contains(&step))?;
+        let (made, mut state) = match &self.parted {
+            Some((made, _)) if last < *made => return None,
+            Some((made, state)) => (*made, state.clone()),
+            None => (0, G::deal(&self.options, self.seats, self.seed, &mut crate::game::Silent)),
+        };
+        for (seat, action, _) in &self.line[made..last] {
+            state.apply(*seat, action, &mut crate::game::Silent);
+        }
+        state.stop_after_hand();
+        let (seat, action, _) = &self.line[last];
+        let mut events = Vec::new();
+        state.apply(*seat, action, &mut events);
+        Some((state, events))
     }
 
     fn last_decision(&self, seat: Seat) -> Option<usize> {
@@ -190,8 +236,12 @@ impl<G: Game> Match<G> {
 
     fn step(&mut self, seat: Seat, action: G::Action, forced: bool) {
         let mut events = Vec::new();
+        let deal = self.state.deal_number();
         self.state.apply(seat, &action, &mut events);
         self.events.push(events);
+        if self.state.deal_number() > deal {
+            self.deal_ends.push(self.line.len() + 1);
+        }
         self.log.push(Entry::Action { seat, action: action.clone(), forced });
         self.line.push((seat, action, forced));
     }
@@ -207,6 +257,11 @@ impl<G: Imagine> Match<G> {
         supposed.seed = Seed::imagined(rng);
         supposed.events = (0..self.events.len()).map(|step| self.events(step, viewer).collect()).collect();
         supposed.parted = Some((self.line.len(), supposed.state.clone()));
+        // A deal that is over lies open: there is nothing to suppose in it.
+        supposed.finished = self.deal_ended().and_then(|step| {
+            let (state, events) = self.finished_deal(step)?;
+            Some((step, state, events))
+        });
         supposed
     }
 }

@@ -1,6 +1,5 @@
 //! The TypeScript of the protocol, made from its types: `web/src/lib/protocol.ts`. A test says whether that file is current.
 
-use engine::erased::Title;
 use engine::shape::{Member, Shape};
 use games::catalog;
 use ts_rs::{Config, TS};
@@ -20,63 +19,18 @@ pub fn file() -> String {
     text
 }
 
-/// What is told of a title in a form of its own.
-#[derive(Clone, Copy)]
-pub(crate) enum TitleKind {
-    View,
-    Facts,
-}
-
-impl TitleKind {
-    pub(crate) const ALL: [Self; 2] = [Self::View, Self::Facts];
-
-    const fn word(self) -> &'static str {
-        match self {
-            Self::View => "View",
-            Self::Facts => "Facts",
-        }
-    }
-
-    const fn about(self) -> &'static str {
-        match self {
-            Self::View => "What a viewer sees",
-            Self::Facts => "What the referee tells besides the legal actions",
-        }
-    }
-
-    /// The name of the union of all titles.
-    pub(crate) fn any(self) -> String {
-        format!("Title{}", self.word())
-    }
-
-    fn name(self, id: &str) -> String {
-        format!("{}{}", type_name(id), self.word())
-    }
-
-    fn shape(self, title: &dyn Title) -> &'static Shape {
-        match self {
-            Self::View => title.view_shape(),
-            Self::Facts => title.facts_shape(),
-        }
-    }
-
-    /// By the name of its type, for every title.
-    pub(crate) fn shapes(self) -> impl Iterator<Item = (String, &'static Shape)> {
-        catalog::TITLES.iter().map(move |title| (self.name(title.info().id), self.shape(*title)))
-    }
-}
-
 /// The view and the facts of every title, and the union of each.
 fn titles() -> String {
     let mut text = String::new();
-    for kind in TitleKind::ALL {
+    for (kind, about) in [("View", "What a viewer sees"), ("Facts", "What the referee tells besides the legal actions")] {
         let mut names = Vec::new();
         for title in catalog::TITLES {
-            let (name, shape) = (kind.name(title.info().id), kind.shape(*title));
-            text += &format!("\n/** {}: {}. */\nexport type {name} = {};\n", kind.about(), title.info().title, written(shape));
+            let shape = if kind == "View" { title.view_shape() } else { title.facts_shape() };
+            let name = format!("{}{kind}", type_name(title.info().id));
+            text += &format!("\n/** {about}: {}. */\nexport type {name} = {};\n", title.info().title, written(shape));
             names.push(name);
         }
-        text += &format!("\n/** {}, of any title. */\nexport type {} = {};\n", kind.about(), kind.any(), names.join(" | "));
+        text += &format!("\n/** {about}, of any title. */\nexport type Title{kind} = {};\n", names.join(" | "));
     }
     text
 }

@@ -94,6 +94,9 @@ impl Comparison<'_> {
         let mut table = sit_down(self.game, setting, number);
         let viewers: Vec<Viewer> = Viewer::all(setting.seats).collect();
         for _ in 0..LONGEST {
+            while let Some(seat) = table.unready().iter().next() {
+                advance(&mut table, seat, &Command::Ready).expect("a deal is over");
+            }
             if self.tally.pairs >= pairs || table.to_act().is_none() {
                 break;
             }
@@ -170,6 +173,9 @@ impl Comparison<'_> {
 
     fn command(&mut self, worlds: &[Table; 2]) -> Option<(Seat, Command)> {
         let real = &worlds[0];
+        if let Some(seat) = real.unready().iter().next() {
+            return Some((seat, Command::Ready));
+        }
         if let Some(asked) = real.undo_asked() {
             let seat = real.present_people().iter().find(|seat| *seat != asked)?;
             return Some((seat, Command::AnswerUndo { agree: self.rng.below(4) > 0 }));
@@ -205,7 +211,12 @@ impl Comparison<'_> {
 /// Whether the rules leave a viewer unable to tell two tables apart.
 fn looks_the_same(one: &Table, other: &Table, viewer: Viewer) -> bool {
     let views = [one, other].map(|table| table.game().map(|game| game.view(viewer)));
-    views[0] == views[1] && one.seq() == other.seq()
+    // At the end of a deal everybody lays open what they hold.
+    let opened = [one, other].map(|table| {
+        let names = engine::Names::new(&[], None);
+        table.pause().and_then(|pause| table.game()?.finished_deal(pause.step, viewer, &names))
+    });
+    views[0] == views[1] && opened[0] == opened[1] && one.seq() == other.seq()
 }
 
 /// Decides and applies, as a server does after it has appended.

@@ -73,6 +73,6 @@ fn in_americana_four_aces_are_not_given_up() {
 
 #[test]
 fn in_rivalry_the_name_of_a_building_is_spelled_for_its_prize() {
-    let position = json!({ "game": "rivalry", "to_move": 1, "hands": [["T"], 1], "bank": ["A", "R"] });
+    let position = json!({ "game": "rivalry", "to_move": 1, "hands": [["T", "K", "V"], 3], "bank": ["A", "R"] });
     all_levels(&position, |action| action.contains("ART"), "ART is a prize of ten points");
 }

@@ -1,5 +1,5 @@
 /** What the page asks of the house over HTTP. Every failure is an `ApiError` that can be shown as it is. */
-import type { Acted, AskReferee, CutCards, GameEntry, History, LevelEntry, Me, NewTable, PhraseEntry, Problem, RecoveryCodes, RefereeAnswer, ReplayState, RuleEntry, RunningTables, Seated, SessionEntry, SignEntry, SitDown, TableEntry } from './protocol';
+import type { Acted, AskReferee, CutCards, GameEntry, History, LevelEntry, Me, NewTable, PhraseEntry, Problem, RefereeAnswer, ReplayState, RuleEntry, RunningTables, Seated, SessionEntry, SignEntry, SitDown, TableEntry } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -78,8 +78,6 @@ export const api = {
   history: (after?: string) => get<History>(`me/history${after === undefined ? '' : `?after=${part(after)}`}`),
   claim: (login: string, password: string) => post<Me>('account', { login, password }),
   logIn: (login: string, password: string) => post<Me>('account/login', { login, password }),
-  recoveryCodes: (password: string) => post<RecoveryCodes>('account/codes', { password }),
-  recover: (login: string, code: string, password: string) => post<Me>('account/recover', { login, code, password }),
   logOut: () => done('session', undefined, 'DELETE'),
   newPassword: (old: string, next: string) => done('account/password', { old, new: next }, 'POST'),
   sessions: () => get<SessionEntry[]>('me/sessions'),

@@ -850,32 +850,6 @@ code: string,
  */
 password: string, };
 
-export type SeatAt = { 
-/**
- * Its number, from 1.
- */
-seat: number, };
-
-export type ReportSeat = { 
-/**
- * The number of the seat, from 1.
- */
-seat: number, 
-/**
- * Why, in up to 500 characters.
- */
-reason: string, };
-
-export type BlockedEntry = { 
-/**
- * The user's id.
- */
-user: string, 
-/**
- * The user's name.
- */
-name: string, };
-
 export type SessionEntry = { 
 /**
  * Its id, by which it can be ended.

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use super::{AnyMatch, AnyView, Checked, Playable, Sight, ViewOf, legal, written};
+use super::{AnyMatch, AnyView, Checked, FinishedDeal, Playable, Sight, ViewOf, legal, written};
 use crate::game::{BadNotation, GameInfo};
 use crate::options::Options;
 use crate::play::{Entry, Match, PlayError};
@@ -94,6 +94,34 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn look(&self, viewer: Viewer) -> Box<dyn AnyView> {
         Box::new(ViewOf::<G>(self.state().view(viewer)))
+    }
+
+    fn deal_ended(&self) -> Option<usize> {
+        Self::deal_ended(self)
+    }
+
+    fn finished_deal(&self, step: usize, viewer: Viewer, names: &Names<'_>) -> Option<FinishedDeal> {
+        let (state, events) = Self::finished_deal(self, step)?;
+        let seen = state.view(Viewer::Spectator);
+        let mut view = G::show(&seen);
+        let hands = state.position().get("hands").cloned().unwrap_or(Value::Null);
+        let listed = |hand: &Value| match hand {
+            Value::List(things) => things.iter().filter_map(Value::as_text).map(str::to_owned).collect(),
+            _ => Vec::new(),
+        };
+        let held: Vec<Vec<String>> =
+            if let Value::List(hands) = &hands { hands.iter().map(listed).collect() } else { Vec::new() };
+        if view.get("hands").is_some() && held.iter().any(|hand| !hand.is_empty()) {
+            view.set("hands", hands);
+        }
+        let told = events.iter().filter_map(|event| G::redact(event, viewer)).map(|event| G::tell(&event, names));
+        Some(FinishedDeal {
+            deal: state.deal_number(),
+            told: told.collect(),
+            view,
+            hands: held,
+            scene: G::describe(&seen, names),
+        })
     }
 
     fn timeout(&self) -> Option<String> {

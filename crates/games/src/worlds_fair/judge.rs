@@ -21,8 +21,7 @@ pub(super) struct Judge<'a> {
 
 impl<'a> Judge<'a> {
     pub(super) fn new(view: &'a View, skill: Skill) -> Self {
-        // The baseline takes what is likeliest now and thinks nothing of what the others want.
-        Self::listening(view, skill, skill != Skill::Greedy)
+        Self::listening(view, skill, true)
     }
 
     /// Somebody who takes every deal that fits the calls for equally likely, as the steady player of 2026 did.

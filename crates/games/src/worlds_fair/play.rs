@@ -64,6 +64,10 @@ impl Game for WorldsFair {
     }
 
     #[inline]
+    fn deal_number(&self) -> u32 {
+        self.table.deal
+    }
+
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
         if seat != self.table.turn {
             return;

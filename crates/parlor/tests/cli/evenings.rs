@@ -50,14 +50,9 @@ impl Guest {
         self.read()
     }
 
-    /// The actions that it says are legal: the lines that are indented. `call 2 …  art-1, art-2` are two.
+    /// The actions that it says are legal: the lines that are indented.
     fn legal(&mut self) -> Vec<String> {
-        let said = self.say("legal");
-        let each = |line: &str| match line.split_once(" …  ") {
-            Some((begin, words)) => words.split(", ").map(|word| format!("{begin} {word}")).collect(),
-            None => vec![line.to_owned()],
-        };
-        said.lines().filter_map(|line| line.strip_prefix("  ")).flat_map(each).collect()
+        self.say("legal").lines().filter_map(|line| line.strip_prefix("  ")).map(str::to_owned).collect()
     }
 }
 

@@ -100,7 +100,5 @@ pub(super) async fn refuse(
     let identity = Identity { user: Some(guest), token: None };
     let request = driver::Request::Rise { id: TableId::random().to_string() };
     house.request(&id, identity, request, Reply::Acted).await?;
-    // What is asked of a table next is answered after the lobby's entry is written: the seat is free for everyone by then.
-    house.read(&id, Identity::default(), |_, _| Ok(())).await?;
     Ok(StatusCode::NO_CONTENT)
 }

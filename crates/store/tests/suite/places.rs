@@ -249,6 +249,11 @@ on_both! {
                 store.record_results(&table, 1, "plaza", 100 + n / 4, &results).await.expect("results");
             }
             assert_eq!(store.results_of_table(&table).await.expect("results").len(), 2);
+            // A patience that was stuck, taken back and brought out has come out.
+            let won = NewResult { share: 1.0, ..results[0].clone() };
+            store.record_results(&table, 1, "plaza", 100 + n / 4, &[won]).await.expect("a result");
+            assert!((store.results_of_table(&table).await.expect("results")[0].share - 1.0).abs() < f64::EPSILON);
+            store.record_results(&table, 1, "plaza", 100 + n / 4, &results).await.expect("results");
         }
         let mut seen = Vec::new();
         let mut page = store.history(&ada.id, None, 3).await.expect("a page");

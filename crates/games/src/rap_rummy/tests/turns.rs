@@ -233,7 +233,7 @@ fn the_notation_is_read_leniently_and_written_canonically() {
     ] {
         assert_eq!(typed.parse::<Action>().map(|action| action.to_string()), Ok(written.to_owned()));
     }
-    for typed in ["", "draw", "draw up", "discard", "discard B11", "discard B1 B2", "rap B1", "pass now", "ö"] {
+    for typed in ["", "draw", "draw up", "discard", "discard B11", "discard B1 B2", "rap B1", "pass now", "meld B1 B2 B3", "ö"] {
         assert!(typed.parse::<Action>().is_err(), "{typed}");
     }
 }
