@@ -139,12 +139,17 @@ for (const size of ['phone', 'desk']) {
 test('a card dragged to the pile asks whether to rap with it', async () => {
   const { page, close } = await openPage(browser, house, { path: '/play/rap-rummy' });
   await page.waitForSelector('.hand [data-thing]');
-  while ((await myTurn(page)) && (await offer(page, 'pass').count()) > 0) {
+  // Passes until a card may be drawn: who is asked first, and for how long, is chance.
+  const pack = page.locator('button[data-place=pack]');
+  for (;;) {
+    await myTurn(page);
+    await page.waitForFunction(() => document.querySelector('button[data-place=pack]')?.getAttribute('aria-disabled') !== 'true' || [...document.querySelectorAll('[data-part=actions] button')].some((button) => button.textContent.trim() === 'pass'));
+    if ((await pack.getAttribute('aria-disabled')) !== 'true') break;
     const before = await seq(page);
     await offer(page, 'pass').click();
     await goneOn(page, before);
   }
-  await page.getByRole('button', { name: /^Pack,/ }).click();
+  await pack.click();
   await page.waitForFunction(() => document.querySelectorAll('.hand [data-thing]').length === 7);
   const card = page.locator('.hand [data-thing]').last();
   const name = await card.getAttribute('data-thing');
