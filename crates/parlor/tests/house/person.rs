@@ -123,7 +123,7 @@ impl Person {
         let stream = TcpStream::connect(&self.address).expect("a connection");
         stream.set_read_timeout(Some(PATIENCE)).expect("a deadline");
         let (stream, _) = tungstenite::client(request, MaybeTlsStream::Plain(stream)).expect("a socket");
-        let mut socket = Socket { stream };
+        let mut socket = Socket { stream, problems: Vec::new() };
         assert_eq!(socket.next()["type"], "welcome");
         socket
     }
@@ -132,6 +132,8 @@ impl Person {
 /// A WebSocket.
 pub(crate) struct Socket {
     pub(crate) stream: WebSocket<MaybeTlsStream<TcpStream>>,
+    /// The codes of all problems that were told, also while something else was waited for.
+    pub(crate) problems: Vec<String>,
 }
 
 impl Socket {
@@ -144,7 +146,13 @@ impl Socket {
     pub(crate) fn next(&mut self) -> Value {
         loop {
             match self.stream.read().expect("a message") {
-                Message::Text(text) => return serde_json::from_str(text.as_str()).expect("JSON"),
+                Message::Text(text) => {
+                    let message: Value = serde_json::from_str(text.as_str()).expect("JSON");
+                    if message["type"] == "problem" {
+                        self.problems.push(message["code"].as_str().unwrap_or_default().to_owned());
+                    }
+                    return message;
+                }
                 Message::Close(frame) => panic!("the socket is closed: {frame:?}"),
                 _ => {}
             }
