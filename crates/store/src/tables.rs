@@ -183,7 +183,7 @@ impl Store {
         rows.iter().map(table).collect()
     }
 
-    /// Moves a table on.
+    /// Moves a table on, or notes that somebody was seen there.
     pub async fn set_table_state(&self, id: &TableId, state: TableState, now: Millis) -> Result<()> {
         self.update_table("UPDATE tables SET state = $2, updated_at = $3 WHERE id = $1", id, state.as_str(), now).await
     }
@@ -200,38 +200,47 @@ impl Store {
         self.update_table(statement, id, visibility.as_str(), now).await
     }
 
-    /// Public tables with a free seat, newest first: up to `limit`, of one game or of all, from where the last page ended.
-    pub async fn open_tables(&self, game: Option<&str>, after: Option<&TableCursor>, limit: u32) -> Result<Vec<Table>> {
+    /// Public tables with a free seat where somebody was seen since, newest first: up to `limit`, of one game or of all, from where
+    /// the last page ended.
+    pub async fn open_tables(
+        &self,
+        game: Option<&str>,
+        since: Millis,
+        after: Option<&TableCursor>,
+        limit: u32,
+    ) -> Result<Vec<Table>> {
         let (created_at, id) = position(after);
         let sql = format!(
             "{OPEN} AND (t.created_at, t.id) < ($1, $2) AND ($3 = '' OR t.game = $3) \
-             ORDER BY t.created_at DESC, t.id DESC LIMIT $4"
+             AND t.updated_at >= $5 ORDER BY t.created_at DESC, t.id DESC LIMIT $4"
         );
         let rows = sqlx::query(AssertSqlSafe(sql))
             .bind(created_at)
             .bind(id)
             .bind(game.unwrap_or(""))
             .bind(i64::from(limit))
+            .bind(since)
             .fetch_all(&self.inner.db.reader())
             .await?;
         rows.iter().map(table).collect()
     }
 
-    /// Public tables with a free seat and exactly this card where the user could sit down, those that have waited longest first:
-    /// not their own, and none where somebody blocks them or is blocked by them.
-    pub async fn tables_to_join(&self, user: &UserId, game: &str, card: &str, limit: u32) -> Result<Vec<Table>> {
+    /// Public tables with a free seat and exactly this card where the user could sit down and somebody was seen since, those that
+    /// have waited longest first: not their own, and none where somebody blocks them or is blocked by them.
+    pub async fn tables_to_join(&self, user: &UserId, game: &str, card: &str, since: Millis, limit: u32) -> Result<Vec<Table>> {
         let blocks = "SELECT 1 FROM shunned b JOIN seats s ON s.table_id = t.id WHERE b.how = 'block' \
              AND ((b.user_id = s.user_id AND b.other_id = $1) OR (b.user_id = $1 AND b.other_id = s.user_id))";
         let sits = "SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.user_id = $1";
         let sql = format!(
             "{OPEN} AND t.game = $2 AND t.card = $3 AND NOT EXISTS ({sits}) AND NOT EXISTS ({blocks}) \
-             ORDER BY t.created_at, t.id LIMIT $4"
+             AND t.updated_at >= $5 ORDER BY t.created_at, t.id LIMIT $4"
         );
         let rows = sqlx::query(AssertSqlSafe(sql))
             .bind(user.as_str())
             .bind(game)
             .bind(card)
             .bind(i64::from(limit))
+            .bind(since)
             .fetch_all(&self.inner.db.reader())
             .await?;
         rows.iter().map(table).collect()

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::path::Path;
 
 use driver::{Local, Problem};
-use engine::erased::{AnyMatch, Title};
+use engine::erased::{AnyMatch, FinishedDeal, Title};
 use engine::fair::Secret;
 use engine::record::Record;
 use engine::words::{Scene, ScoreSheet, capital, list};
@@ -85,6 +85,8 @@ impl Evening {
             clock: Clock::None,
             hints: true,
             public: false,
+            practice: false,
+            away_after: Terms::AWAY_AFTER,
         };
         let entries = Table::open_at_home(terms, secret, sitters.collect()).map_err(Failure::unusable)?;
         let local = Local::open(HERE, entries, 0).map_err(|bad| Failure::Own(anyhow::anyhow!("the deal: {bad}")))?;
@@ -102,6 +104,10 @@ impl Evening {
         self.tell_from(0)?;
         let mut input = io::stdin().lock();
         let outcome = loop {
+            if self.local.table().pause().is_some() {
+                self.go_on()?;
+                continue;
+            }
             match self.game().status() {
                 Status::Over(outcome) => {
                     if !self.reconsider(&outcome, &mut input)? {
@@ -283,6 +289,17 @@ impl Evening {
         Ok(true)
     }
 
+    /// The end of a deal was told: everybody here is ready for the next one.
+    fn go_on(&mut self) -> Done {
+        for seat in self.local.table().unready().iter() {
+            self.commands += 1;
+            let (id, table) = (self.commands.to_string(), HERE.to_owned());
+            let ready = self.command(seat, ClientMessage::Ready { id, table });
+            ready.map_err(|problem| Failure::Own(anyhow::anyhow!("the next deal: {}", problem.message)))?;
+        }
+        Ok(())
+    }
+
     /// Tells what happened since the last telling.
     fn tell_new(&mut self) -> Done {
         for step in self.told + 1..=self.game().steps() {
@@ -297,12 +314,33 @@ impl Evening {
         let people: Vec<Seat> = Seat::all(self.seats.len() as u8).filter(|seat| self.seats[seat.index()] == Who::You).collect();
         let (viewer, you) = if let [one] = people[..] { (Viewer::Seat(one), Some(one)) } else { (Viewer::Spectator, None) };
         let names = Names::new(&self.names, you);
-        for told in self.game().tellings(step, viewer, &names) {
+        let told = self.game().tellings(step, viewer, &names);
+        let finished = self.game().finished_deal(step, viewer, &names);
+        // What ended the deal comes before it is laid open, the next deal after that.
+        let ending = finished.as_ref().map_or(0, |finished| told.iter().zip(&finished.told).take_while(|(a, b)| a == b).count());
+        for (i, told) in told.iter().enumerate() {
+            if let Some(finished) = finished.as_ref().filter(|_| i == ending) {
+                self.say_deal(finished)?;
+            }
             if !told.text.is_empty() {
-                self.say(told.text)?;
+                self.say(&told.text)?;
             }
         }
         Ok(())
+    }
+
+    /// The end of a deal: what everybody held, and the score sheet.
+    fn say_deal(&self, finished: &FinishedDeal) -> Done {
+        self.say(format!("Deal {} is over.", finished.deal))?;
+        for (name, hand) in self.names.iter().zip(&finished.hands) {
+            if let Some(hand) = hand.as_ref().filter(|hand| !hand.is_empty()) {
+                self.say(format!("  {name}: {}", hand.join(" ")))?;
+            }
+        }
+        match &finished.scene.sheet {
+            Some(sheet) => self.say_sheet(sheet),
+            None => Ok(()),
+        }
     }
 
     fn tell_end(&self, outcome: &Outcome) -> Done {
