@@ -116,10 +116,11 @@ export async function choose(page, label) {
   await page.locator('label').filter({ has: page.getByRole('radio', { name: label, exact: true }) }).click();
 }
 
-/** Waits until something is asked of us; false when the match is over. */
+/** Waits until something is asked of us; false when the match is over. Looks no longer than it must at the end of a deal. */
 export async function myTurn(page) {
   await page.waitForFunction(() => {
     const { standing, yours, busy } = document.querySelector('main')?.dataset ?? {};
+    if (busy === '0') document.querySelector('.deal-end button')?.click();
     return (standing !== undefined && standing !== 'playing' && standing !== 'waiting') || (standing === 'playing' && yours === 'true' && busy === '0');
   }, undefined, { timeout: 60_000 });
   return (await page.evaluate(() => document.querySelector('main')?.dataset.standing)) === 'playing';

@@ -261,6 +261,7 @@ impl Table {
     pub fn record(&self) -> Option<Record> {
         let game = self.game.as_deref()?;
         let mut record = engine::record::Record::of(game, &self.names(), &self.secret, &self.nonces);
+        record.practice = self.terms.practice;
         if self.is_stuck() {
             record.secret = None;
         }

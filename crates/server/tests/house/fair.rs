@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use server::{Config, Wall};
 
-use crate::client::{Client, House, aged, quick, sit_together, two};
+use crate::client::{Client, House, Socket, aged, quick, sit_together, two};
 
 #[tokio::test]
 async fn a_closed_page_makes_a_player_absent_until_they_come_back() {
@@ -80,6 +80,97 @@ async fn a_table_that_everybody_has_left_is_not_offered() {
     let offered = bert.get("/api/tables").await.good();
     let ids: Vec<&str> = offered.as_array().expect("a list").iter().filter_map(|entry| entry["table"].as_str()).collect();
     assert_eq!(ids, [table], "nobody has been at {old} for ten minutes");
+}
+
+/// Plays the first thing that is legal, or what a hint says, until the match is over.
+async fn play_on(socket: &mut Socket, table: &str, by_hints: bool) -> Value {
+    let mut state = socket.watch(table).await;
+    while state["standing"] == "playing" {
+        let action = if by_hints {
+            socket.command(json!({ "type": "hint", "table": table })).await;
+            socket.wait("advice").await["action"].clone()
+        } else {
+            state["legal"][0].clone()
+        };
+        let acted = socket.command(json!({ "type": "act", "table": table, "action": action })).await;
+        let seq = acted["seq"].as_u64().unwrap_or_else(|| panic!("{acted}"));
+        state = socket.state(|state| state["seq"].as_u64() >= Some(seq)).await;
+    }
+    state
+}
+
+#[tokio::test]
+async fn a_patience_that_was_stuck_taken_back_and_won_is_won() {
+    let house = House::open().await;
+    let anna = house.guest("Anna").await;
+    // Nearly every deal can be won.
+    for _ in 0..5 {
+        let card = json!({ "game": "contact-solitaire-2", "seats": 1, "hints": true });
+        let table = anna.open_table(card, json!([{ "kind": "you" }])).await;
+        let mut socket = anna.socket().await;
+        let stuck = play_on(&mut socket, &table, false).await;
+        if stuck["result"]["winners"] != json!([]) {
+            continue;
+        }
+        let record = format!("/api/tables/{table}/record");
+        assert_eq!(anna.get(&record).await.status, 409, "it can be taken back: its secret stays closed");
+        while socket.command(json!({ "type": "undo", "table": table })).await["type"] == "ack" {}
+        let end = play_on(&mut socket, &table, true).await;
+        if end["result"]["winners"] != json!([1]) {
+            continue;
+        }
+        assert_eq!(anna.get(&record).await.status, 200, "won, it opens");
+        let history = anna.get("/api/me/history").await.good();
+        let entry = history["matches"].as_array().expect("a list").iter().find(|entry| entry["table"] == table.as_str());
+        assert_eq!(entry.expect("it was played")["share"], 1.0, "{history}");
+        return;
+    }
+    panic!("none of five deals could be lost and won");
+}
+
+#[tokio::test]
+async fn a_table_for_practice_is_marked_everywhere() {
+    let house = House::open().await;
+    let anna = house.guest("Anna").await;
+    let card = json!({ "game": "plaza", "seats": 2, "options": { "deals_each": 1 }, "practice": true, "public": true });
+    let seats = json!([{ "kind": "you" }, { "kind": "computer", "level": "greedy" }]);
+    let table = anna.open_table(card, seats).await;
+    let mut socket = anna.socket().await;
+    let state = socket.watch(&table).await;
+    assert_eq!(state["card"]["practice"], true);
+    let running = anna.get("/api/tables/running").await.good();
+    assert_eq!(running["tables"][0]["entry"]["card"]["practice"], true, "{running}");
+    // A card that was seen can be taken back here, and nowhere else.
+    let state = socket_turn(&mut socket, state).await;
+    socket.command(json!({ "type": "act", "table": table, "action": "draw down" })).await;
+    let back = socket.command(json!({ "type": "undo", "table": table })).await;
+    assert_eq!(back["type"], "ack", "{back} after {}", state["prompt"]);
+    let hint = socket.command(json!({ "type": "hint", "table": table })).await;
+    assert_eq!(hint["type"], "ack", "hints are given: {hint}");
+    let end = crate::titles::play(&anna, &table).await;
+    assert_eq!(end["result"]["practice"], true);
+    let record = anna.get(&format!("/api/tables/{table}/record")).await.text;
+    assert!(record.lines().any(|line| line == "practice"), "{record}");
+    let history = anna.get("/api/me/history").await.good();
+    assert_eq!(history["matches"][0]["practice"], true, "{history}");
+}
+
+/// The state in which it is Anna's turn, in seat 1.
+async fn socket_turn(socket: &mut Socket, state: Value) -> Value {
+    if state["to_act"] == 1 { state } else { socket.state(|state| state["to_act"] == 1).await }
+}
+
+#[tokio::test]
+async fn what_was_seen_is_not_taken_back_from_computer_players() {
+    let house = House::open().await;
+    let anna = house.guest("Anna").await;
+    let card = json!({ "game": "plaza", "seats": 2, "hints": true });
+    let table = anna.open_table(card, json!([{ "kind": "you" }, { "kind": "computer", "level": "greedy" }])).await;
+    let mut socket = anna.socket().await;
+    let state = socket.watch(&table).await;
+    socket_turn(&mut socket, state).await;
+    socket.command(json!({ "type": "act", "table": table, "action": "draw down" })).await;
+    assert_eq!(socket.command(json!({ "type": "undo", "table": table })).await["code"], "undo/revealed");
 }
 
 #[tokio::test]

@@ -10,7 +10,7 @@ use crate::client::{Client, House};
 const THOUGHTLESS: u64 = 40;
 
 /// Plays one's seat until the match is over, and gives the last state.
-async fn play(client: &Client, table: &str) -> Value {
+pub(crate) async fn play(client: &Client, table: &str) -> Value {
     let mut socket = client.socket().await;
     let mut state = socket.watch(table).await;
     let mut step = 0;
