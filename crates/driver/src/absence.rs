@@ -34,8 +34,8 @@ impl Driver {
         }
     }
 
-    /// Whoever speaks is there, also without a connection that stays: their time is counted anew.
-    fn alive(&mut self, who: &Who) {
+    /// Whoever speaks or asks is there, also without a connection that stays: their time is counted anew.
+    pub fn alive(&mut self, who: &Who) {
         if let Some(seat) = self.seat_of(who) {
             self.unconnected.remove(&seat);
         }

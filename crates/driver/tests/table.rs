@@ -351,6 +351,18 @@ fn whoever_is_not_connected_for_a_minute_is_absent_and_back_with_the_first_word(
 }
 
 #[test]
+fn whoever_asks_now_and_then_without_a_socket_is_there() {
+    let entries = dealt(&patient(Clock::None), &[person("Anna"), person("Bert")]);
+    let mut local = Local::open(TABLE, entries, 0).expect("a table");
+    local.hear(&who("Anna"), 1, watch());
+    for i in 0..5 {
+        local.pass(40_000);
+        local.request(&who("Bert"), Request::Act { id: i.to_string(), action: "draw down".to_owned() });
+        assert!(!is_absent(&local, 2));
+    }
+}
+
+#[test]
 fn where_nobody_waits_nobody_is_absent() {
     let sitters = [person("Anna"), person("Bert")];
     let mut local = Local::open(TABLE, dealt(&patient(Clock::None), &sitters), 0).expect("a table");

@@ -169,6 +169,7 @@ impl Live {
             Ask::Read { identity, reading } => {
                 self.catch_up().await;
                 let who = self.who(&identity).await;
+                self.driver.alive(&who);
                 reading(Ok((self.driver.table(), self.driver.seat_of(&who))));
                 return;
             }
