@@ -987,6 +987,12 @@ id: string,
  */
 action: string, };
 
+export type ReadyNow = { 
+/**
+ * The command's id, of the client's choosing: sent again, it gets the first answer.
+ */
+id: string, };
+
 export type Acted = { 
 /**
  * The sequence number of its entry.

@@ -9,7 +9,7 @@ use driver::{Local, Problem};
 use engine::erased::{AnyMatch, Title};
 use engine::fair::Secret;
 use engine::record::Record;
-use engine::words::capital;
+use engine::words::{capital, list};
 use engine::{Names, Outcome, Seat, Status, Value, Viewer};
 use protocol::message::ClientMessage;
 use serde_json::json;
