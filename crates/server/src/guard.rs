@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use axum::body::HttpBody as _;
 use axum::extract::{Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
@@ -39,6 +40,9 @@ pub(crate) async fn guard(State(house): State<Shared>, request: Request, next: N
         })
     };
     house.metrics.requests.up();
+    if let Some(length) = response.body().size_hint().exact() {
+        house.metrics.answers.count(length);
+    }
     if response.status().is_server_error() {
         house.metrics.failures.up();
     }

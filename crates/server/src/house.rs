@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use store::{SessionId, Store, UserId};
-use tokio::sync::{Semaphore, broadcast, mpsc, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast, mpsc, watch};
 
 use crate::config::Config;
 use crate::limit::Limiter;
@@ -31,14 +31,23 @@ pub(crate) struct House {
     pub(crate) ended: broadcast::Sender<Ended>,
     /// True once the house closes.
     pub(crate) closing: watch::Sender<bool>,
-    /// How many computer players think at the same time.
-    pub(crate) thinkers: Arc<Semaphore>,
+    /// A place for each core: who thinks holds one.
+    thinkers: Arc<Semaphore>,
     /// Places for connections and sockets.
     pub(crate) connections: Arc<Semaphore>,
     /// How many appends have taken longer than a second and are not done.
     pub(crate) saving: AtomicU64,
     pub(crate) time: Time,
     sockets: AtomicU64,
+}
+
+/// Somebody waits for a core, until this is dropped.
+struct Waiting<'a>(&'a Metrics);
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.thinkers_waiting.down();
+    }
 }
 
 /// A session has ended.
@@ -73,6 +82,16 @@ impl House {
             sockets: AtomicU64::new(1),
         };
         (house, notes)
+    }
+
+    /// Waits for a free core to think on, which is held until the permit is dropped.
+    pub(crate) async fn thinker(&self) -> OwnedSemaphorePermit {
+        self.metrics.thinkers_waiting.up();
+        // Told when the wait is given up, too.
+        let waiting = Waiting(&self.metrics);
+        let permit = Arc::clone(&self.thinkers).acquire_owned().await.expect("the semaphore is never closed");
+        drop(waiting);
+        permit
     }
 
     /// Ready when the house closes.

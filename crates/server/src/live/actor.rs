@@ -87,14 +87,22 @@ pub(super) async fn run(
         live.settle().await;
         live.reopen().await;
         let wake = live.next_wake();
+        let began;
         tokio::select! {
             ask = asked.recv() => match ask {
-                Some(ask) => live.answer(ask).await,
+                Some(ask) => {
+                    began = StdInstant::now();
+                    live.answer(ask).await;
+                }
                 None => break,
             },
-            () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => live.woke().await,
+            () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => {
+                began = StdInstant::now();
+                live.woke().await;
+            }
             () = &mut closes => break,
         }
+        live.house.metrics.stepped(began.elapsed());
         if live.removed || live.is_idle() {
             break;
         }

@@ -63,9 +63,9 @@ impl Live {
                     self.slow_lists = began.elapsed() > LONG;
                     return self.driver.listed(seq, legal);
                 };
-                let thinkers = Arc::clone(&self.house.thinkers);
+                let house = Arc::clone(&self.house);
                 tokio::spawn(async move {
-                    let permit = thinkers.acquire_owned().await;
+                    let permit = house.thinker().await;
                     let legal = tokio::task::spawn_blocking(move || lister.list()).await;
                     drop(permit);
                     if let Ok(legal) = legal {
@@ -121,12 +121,12 @@ impl Live {
             }
             Effect::Think { seq, pause, thinker } => {
                 let Some(mailbox) = self.mailbox.upgrade() else { return };
-                let thinkers = Arc::clone(&self.house.thinkers);
+                let house = Arc::clone(&self.house);
                 tokio::spawn(async move {
                     if pause > 0 {
                         tokio::time::sleep(Duration::from_millis(pause)).await;
                     }
-                    let permit = thinkers.acquire_owned().await;
+                    let permit = house.thinker().await;
                     let thought = tokio::task::spawn_blocking(move || thinker.think()).await;
                     drop(permit);
                     // A panic of a computer player is reported by the runtime.
@@ -135,9 +135,9 @@ impl Live {
             }
             Effect::Advise { to, command, adviser } => {
                 let Some(mailbox) = self.mailbox.upgrade() else { return };
-                let thinkers = Arc::clone(&self.house.thinkers);
+                let house = Arc::clone(&self.house);
                 tokio::spawn(async move {
-                    let permit = thinkers.acquire_owned().await;
+                    let permit = house.thinker().await;
                     let advice = tokio::task::spawn_blocking(move || adviser.advise()).await;
                     drop(permit);
                     if let Ok(Some(advice)) = advice {

@@ -1,7 +1,5 @@
 //! The referee and the adviser, for positions that somebody lays out.
 
-use std::sync::Arc;
-
 use axum::Json;
 use axum::extract::State;
 use protocol::http::{AskHint, AskReferee, HintAnswer};
@@ -25,7 +23,7 @@ pub(super) async fn hint(State(house): State<Shared>, Body(ask): Body<AskHint>) 
 
 /// Thinks on another thread, with only so many others.
 async fn apart<T: Send + 'static>(house: &Shared, think: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
-    let permit = Arc::clone(&house.thinkers).acquire_owned().await.map_err(|_| Failure::busy())?;
+    let permit = house.thinker().await;
     let thought = tokio::task::spawn_blocking(move || (think(), permit)).await;
     thought.map(|(thought, _)| thought).map_err(|_| Failure::defect("a thought that panicked"))
 }
