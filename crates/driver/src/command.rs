@@ -44,8 +44,8 @@ pub enum Request {
     },
     /// Wait until the log has gone on.
     Wait {
-        /// The last entry that is known.
-        since: u64,
+        /// The last entry that is known; left out, the table is told as it stands.
+        since: Option<u64>,
         /// Which parts of the state are wanted.
         parts: Parts,
     },
@@ -121,6 +121,13 @@ impl Driver {
             ClientMessage::Complete { prefix, .. } => {
                 self.ask_complete(socket, who, prefix, &mut out);
                 return self.finish(now, out);
+            }
+            ClientMessage::Told { before, .. } => {
+                let told = match self.admits(who) {
+                    true => ServerMessage::told(&self.id, &self.table, self.seat_of(who), before),
+                    false => Problem::closed().message(),
+                };
+                return vec![Effect::send(vec![socket], &told)];
             }
             ClientMessage::Say { phrase, text, .. } => {
                 if let Err(problem) = self.say(who, phrase.as_deref(), text.as_deref(), &mut out) {

@@ -12,6 +12,7 @@
 //! | `presence` | who is connected, here and at other nodes |
 //! | `effect`, `problem` | what comes out |
 //! | `say`, `clean` | what is said, made safe to show |
+//! | `manners` | who is not heard by whom, and whether anybody may look on |
 //! | `local` | an executor in memory |
 //!
 //! What holds here:
@@ -25,6 +26,7 @@ mod command;
 mod driver;
 mod effect;
 pub mod local;
+mod manners;
 mod presence;
 mod problem;
 mod say;

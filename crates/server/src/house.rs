@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use store::{SessionId, Store, UserId};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast, mpsc, watch};
+use tokio::sync::{Semaphore, broadcast, mpsc, watch};
 
 use crate::config::Config;
 use crate::limit::Limiter;
@@ -12,6 +12,7 @@ use crate::live::Registry;
 use crate::metrics::Metrics;
 use crate::node::{Node, Note};
 use crate::notices::Lists;
+use crate::pools::Pools;
 use crate::time::Time;
 
 /// What all parts of the server share.
@@ -31,23 +32,14 @@ pub(crate) struct House {
     pub(crate) ended: broadcast::Sender<Ended>,
     /// True once the house closes.
     pub(crate) closing: watch::Sender<bool>,
-    /// A place for each core: who thinks holds one.
-    thinkers: Arc<Semaphore>,
+    /// Places for what takes long.
+    pub(crate) pools: Pools,
     /// Places for connections and sockets.
     pub(crate) connections: Arc<Semaphore>,
     /// How many appends have taken longer than a second and are not done.
     pub(crate) saving: AtomicU64,
     pub(crate) time: Time,
     sockets: AtomicU64,
-}
-
-/// Somebody waits for a core, until this is dropped.
-struct Waiting<'a>(&'a Metrics);
-
-impl Drop for Waiting<'_> {
-    fn drop(&mut self) {
-        self.0.thinkers_waiting.down();
-    }
 }
 
 /// A session has ended.
@@ -76,22 +68,12 @@ impl House {
             lists: Lists::default(),
             ended: broadcast::channel(256).0,
             closing: watch::channel(false).0,
-            thinkers: Arc::new(Semaphore::new(cores)),
+            pools: Pools::new(cores),
             saving: AtomicU64::new(0),
             time,
             sockets: AtomicU64::new(1),
         };
         (house, notes)
-    }
-
-    /// Waits for a free core to think on, which is held until the permit is dropped.
-    pub(crate) async fn thinker(&self) -> OwnedSemaphorePermit {
-        self.metrics.thinkers_waiting.up();
-        // Told when the wait is given up, too.
-        let waiting = Waiting(&self.metrics);
-        let permit = Arc::clone(&self.thinkers).acquire_owned().await.expect("the semaphore is never closed");
-        drop(waiting);
-        permit
     }
 
     /// Ready when the house closes.

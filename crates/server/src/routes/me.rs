@@ -74,9 +74,12 @@ pub(super) async fn export(State(house): State<Shared>, caller: Caller) -> Answe
 /// `DELETE /api/me`
 pub(super) async fn delete(State(house): State<Shared>, caller: Caller) -> Answer<Response> {
     let user = caller.somebody()?;
+    let tables = house.store.tables_where_seated(&user.id).await?;
     house.store.delete_user(&user.id).await?;
     // Nobody may be listening.
     let _ = house.ended.send(Ended::User(user.id.clone(), None));
-    house.tell_all(|_| Ask::Rename { user: user.id.clone(), name: "Somebody".to_owned() }).await;
+    for table in tables {
+        house.tell(&table, Ask::Rename { user: user.id.clone(), name: "Somebody".to_owned() }).await;
+    }
     Ok(with_cookie(session_cookie(&house.config, None), StatusCode::NO_CONTENT))
 }

@@ -10,6 +10,8 @@ mod doors;
 mod evening;
 mod hidden;
 mod lobby;
+mod long;
+mod manners;
 mod matrix;
 mod nodes;
 mod old;
