@@ -15,6 +15,8 @@ use crate::client::{Client, House};
 
 /// What a socket takes at once; a longer message would end it.
 const LONGEST: usize = 512 * 1024;
+/// How many entries the store takes at a time.
+const AT_ONCE: usize = 256;
 /// An hour of play would be too long to open.
 const OPENS_WITHIN: Duration = Duration::from_secs(1);
 
@@ -72,10 +74,14 @@ async fn store_match(house: &House, game: &str, person: &Client) -> (String, u64
         opened_by: None,
         places: terms.seats,
         seats,
-        log: log.collect(),
+        log: Vec::new(),
     };
     let store = Store::open(&house.database).await.expect("the database");
     store.create_table(new, 1_000).await.expect("a table");
+    let log: Vec<NewEntry> = log.collect();
+    for (first, entries) in (1..).step_by(AT_ONCE).zip(log.chunks(AT_ONCE)) {
+        store.append(&id, first, entries.to_vec()).await.expect("the log");
+    }
     (id.to_string(), length)
 }
 
