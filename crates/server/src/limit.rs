@@ -12,7 +12,7 @@ use crate::caller::Caller;
 use crate::error::{Answer, Failure};
 use crate::house::House;
 
-/// A bucket of so many tokens, which fills again in `period`.
+/// A token bucket with this capacity, refilled in `period`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
     tokens: f64,

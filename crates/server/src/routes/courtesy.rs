@@ -26,7 +26,7 @@ async fn user_in(house: &Shared, table: &TableId, seat: u8) -> Answer<UserId> {
 
 /// `GET /api/me/blocked`
 pub(super) async fn blocked(State(house): State<Shared>, caller: Caller) -> Answer<Json<Vec<BlockedEntry>>> {
-    let shunned = house.store.shunned_by(&caller.somebody()?.id).await?.into_iter();
+    let shunned = house.store.shunned_by(&caller.user()?.id).await?.into_iter();
     let entry = |one: store::Shunned| BlockedEntry { user: one.user.to_string(), name: one.name, how: state_of(one.how) };
     Ok(Json(shunned.map(entry).collect()))
 }
@@ -40,7 +40,7 @@ const fn state_of(how: Shun) -> ShunState {
 
 /// `GET /api/tables/{id}/courtesy`
 pub(super) async fn courtesy(State(house): State<Shared>, caller: Caller, At(id): At) -> Answer<Json<Courtesy>> {
-    let user = caller.somebody()?;
+    let user = caller.user()?;
     let door = house.store.door_of(&id).await?.ok_or_else(Failure::unknown_table)?;
     let shunned = house.store.shunned_by(&user.id).await?;
     let how = |occupant: &Occupant| match occupant {
@@ -68,7 +68,7 @@ pub(super) async fn mute(
 
 /// Mutes or blocks who sits there. What they say is not heard from then on, here at once, elsewhere within a second.
 async fn shun(house: &Shared, caller: &Caller, id: &TableId, seat: u8, how: Shun) -> Answer<StatusCode> {
-    let user = caller.somebody()?;
+    let user = caller.user()?;
     house.afford(caller, What::Courtesy, house.config.limits.courtesies_per_hour)?;
     let other = user_in(house, id, seat).await?;
     house.store.shun(&user.id, &other, how, house.stamp()).await?;
@@ -83,7 +83,7 @@ pub(super) async fn forgive_seat(
     At(id): At,
     Body(forgiven): Body<SeatAt>,
 ) -> Answer<StatusCode> {
-    let user = caller.somebody()?;
+    let user = caller.user()?;
     let other = user_in(&house, &id, forgiven.seat).await?;
     house.store.forgive(&user.id, &other).await?;
     house.tell(&id, Ask::Muted { user: user.id.clone() }).await;
@@ -111,7 +111,7 @@ pub(super) async fn block(
 
 /// `DELETE /api/me/blocked/{id}`
 pub(super) async fn forgive(State(house): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<StatusCode> {
-    let user = caller.somebody()?;
+    let user = caller.user()?;
     let unknown = || Failure::new(StatusCode::NOT_FOUND, "house/unknown", "you neither mute nor block anybody with this id");
     let other = UserId::parse(&id).map_err(|_| unknown())?;
     if house.store.forgive(&user.id, &other).await? { Ok(StatusCode::NO_CONTENT) } else { Err(unknown()) }
@@ -124,7 +124,7 @@ pub(super) async fn report(
     At(id): At,
     Body(report): Body<ReportSeat>,
 ) -> Answer<StatusCode> {
-    let user = caller.somebody()?;
+    let user = caller.user()?;
     if !house.limiter.allow(caller.address, What::Report, house.config.limits.reports_per_hour) {
         house.metrics.limited.up();
         return Err(Failure::too_fast());
@@ -136,7 +136,7 @@ pub(super) async fn report(
 
 /// Whether the caller has opened the table.
 async fn opener(house: &Shared, caller: &Caller, id: &TableId) -> Answer<()> {
-    let user = caller.somebody()?;
+    let user = caller.user()?;
     let door = house.store.door_of(id).await?.ok_or_else(Failure::unknown_table)?;
     if door.opened_by.as_ref() == Some(&user.id) {
         return Ok(());

@@ -1,4 +1,4 @@
-//! The referee and the adviser, for positions that somebody lays out.
+//! The referee and the adviser, for positions laid out by the caller.
 
 use axum::Json;
 use axum::extract::State;
