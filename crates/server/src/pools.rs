@@ -8,13 +8,13 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::caller::Caller;
 use crate::error::{Answer, Failure};
-use crate::house::{House, Shared};
+use crate::house::House;
 use crate::metrics::Metrics;
 
 /// How long a request waits for a place.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How many costly requests of one address run or wait at once.
-const AT_ONCE: usize = 2;
+const AT_ONCE: usize = 4;
 
 /// What is worked on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,21 +88,22 @@ impl House {
         tokio::task::spawn_blocking(move || (run(), place)).await.ok().map(|(done, _)| done)
     }
 
-    /// Does what anybody may ask for and what takes long: few at a time for each address, and not more than the house can do.
-    pub(crate) async fn for_anybody<T: Send + 'static>(
-        self: &Shared,
-        caller: &Caller,
-        run: impl FnOnce() -> T + Send + 'static,
-    ) -> Answer<T> {
+    /// Does what anybody may ask for, as far as the house can.
+    pub(crate) async fn for_anybody<T: Send + 'static>(&self, run: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
+        let Ok(place) = tokio::time::timeout(PATIENCE, self.place(Work::Public)).await else { return Err(Failure::busy()) };
+        let done = tokio::task::spawn_blocking(move || (run(), place)).await;
+        done.map(|(done, _)| done).map_err(|_| Failure::defect("a request that panicked"))
+    }
+
+    /// The same for what takes long: only few at a time for each address.
+    pub(crate) async fn costly<T: Send + 'static>(&self, caller: &Caller, run: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
         let most = if self.config.limits.costly_per_minute == u32::MAX { usize::MAX } else { AT_ONCE };
         if !self.limiter.costly.take(caller.address, most) {
             self.metrics.limited.up();
             return Err(Failure::too_fast());
         }
         let _costly = Costly(self, caller.address);
-        let Ok(place) = tokio::time::timeout(PATIENCE, self.place(Work::Public)).await else { return Err(Failure::busy()) };
-        let done = tokio::task::spawn_blocking(move || (run(), place)).await;
-        done.map(|(done, _)| done).map_err(|_| Failure::defect("a request that panicked"))
+        self.for_anybody(run).await
     }
 }
 

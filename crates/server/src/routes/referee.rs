@@ -18,11 +18,11 @@ pub(super) async fn referee(
     Body(ask): Body<AskReferee>,
 ) -> Answer<Json<serde_json::Value>> {
     house.afford(&caller, What::Costly, house.config.limits.costly_per_minute)?;
-    house.for_anybody(&caller, move || answers::ask(&ask)).await?.map(Json).map_err(Failure::input)
+    house.costly(&caller, move || answers::ask(&ask)).await?.map(Json).map_err(Failure::input)
 }
 
 /// `POST /api/hint`
 pub(super) async fn hint(State(house): State<Shared>, caller: Caller, Body(ask): Body<AskHint>) -> Answer<Json<HintAnswer>> {
     house.afford(&caller, What::Costly, house.config.limits.costly_per_minute)?;
-    house.for_anybody(&caller, move || answers::hint(&ask)).await?.map(Json).map_err(Failure::input)
+    house.costly(&caller, move || answers::hint(&ask)).await?.map(Json).map_err(Failure::input)
 }
