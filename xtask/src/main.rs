@@ -94,8 +94,8 @@ const TASKS: &[Task] = &[
     },
     Task {
         name: "deny",
-        takes: "",
-        about: "licences, sources and duplicates of all dependencies, and known vulnerabilities",
+        takes: "[--install]",
+        about: "licences, sources and duplicates of all dependencies; with cargo-deny, which --install installs, known vulnerabilities",
         run: deny::deny,
     },
     Task { name: "bench", takes: "[ARGUMENTS]", about: "the benchmarks; arguments go to criterion", run: measure::bench },

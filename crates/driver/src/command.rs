@@ -33,6 +33,13 @@ impl Driver {
                 self.ask_complete(socket, who, prefix, &mut out);
                 return self.finish(now, out);
             }
+            ClientMessage::Told { before, .. } => {
+                let told = match self.admits(who) {
+                    true => ServerMessage::told(&self.id, &self.table, self.seat_of(who), before),
+                    false => Problem::closed().message(),
+                };
+                return vec![Effect::send(vec![socket], &told)];
+            }
             ClientMessage::Say { phrase, text, .. } => {
                 if let Err(problem) = self.say(who, phrase.as_deref(), text.as_deref(), &mut out) {
                     out.push(Effect::send(vec![socket], &problem.message()));

@@ -1,6 +1,6 @@
 //! The driver of one live table: its state, and the inputs that are about time.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use engine::Seat;
 use players::computer::Advice;
@@ -63,6 +63,10 @@ pub struct Driver {
     pub(crate) announced: Option<Present>,
     /// Who is connected through other nodes.
     pub(crate) elsewhere: BTreeMap<String, Present>,
+    /// By user, the users whom they do not want to hear.
+    pub(crate) muted: BTreeMap<String, BTreeSet<String>>,
+    /// Only those who sit here see the table.
+    pub(crate) closed: bool,
     /// Whether this executor moves the computer players and the clock.
     moving: bool,
     /// The version at which a computer player thinks, or has thought in vain.
@@ -104,6 +108,8 @@ impl Driver {
             counted: now,
             announced: None,
             elsewhere: BTreeMap::new(),
+            muted: BTreeMap::new(),
+            closed: false,
             moving,
             thinking: None,
             choosing: None,

@@ -77,8 +77,8 @@ pub enum Effect {
     Looked {
         /// The request.
         to: u64,
-        /// The table as it is seen.
-        looked: Box<Looked>,
+        /// The table as it is seen, or why it is not.
+        outcome: Result<Box<Looked>, Problem>,
     },
     /// Let a computer player think, after a pause: [`crate::Driver::thought`].
     Think {

@@ -39,8 +39,8 @@ pub enum Request {
     },
     /// Wait until the log has gone on.
     Wait {
-        /// The last entry that is known.
-        since: u64,
+        /// The last entry that is known; left out, the table is told as it stands.
+        since: Option<u64>,
         /// Which parts of the state are wanted.
         parts: Parts,
     },

@@ -12,6 +12,7 @@
 //! | `presence`, `absence` | who is connected, here and at other nodes; who is absent for want of a connection |
 //! | `effect`, `problem` | what comes out |
 //! | `say`, `clean` | what is said, made safe to show |
+//! | `manners` | who is not heard by whom, and whether anybody may look on |
 //! | `local` | an executor in memory |
 //!
 //! What holds here:
@@ -27,6 +28,7 @@ mod driver;
 mod effect;
 mod job;
 pub mod local;
+mod manners;
 mod presence;
 mod problem;
 mod say;

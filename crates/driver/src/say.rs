@@ -53,6 +53,11 @@ impl Driver {
 
     fn pass_on(&self, seat: Seat, text: String, phrase: bool, out: &mut Vec<Effect>) {
         let name = self.table.names().swap_remove(seat.index());
-        self.send_all(&ServerMessage::Said { table: self.id.clone(), seat: seat.number(), name, text, phrase }, out);
+        let speaker = self.table.chairs()[seat.index()].sitter.as_ref();
+        let to: Vec<u64> =
+            self.watchers.iter().filter(|watcher| self.hears(watcher, speaker)).map(|watcher| watcher.socket).collect();
+        if !to.is_empty() {
+            out.push(Effect::send(to, &ServerMessage::Said { table: self.id.clone(), seat: seat.number(), name, text, phrase }));
+        }
     }
 }

@@ -9,6 +9,7 @@ use table::clock::Millis;
 
 use crate::driver::Driver;
 use crate::effect::{Asker, Effect, Who};
+use crate::problem::Problem;
 
 /// A connection that looks.
 pub(crate) struct Watcher {
@@ -24,7 +25,8 @@ pub(crate) struct Watcher {
 pub(crate) struct Waiter {
     pub(crate) request: u64,
     pub(crate) who: Who,
-    pub(crate) since: u64,
+    /// The last entry that is known; without it the table is told as it stands.
+    pub(crate) since: Option<u64>,
     pub(crate) parts: Parts,
 }
 
@@ -44,6 +46,11 @@ impl Driver {
     /// The snapshot and everything after it: one operation, for nothing else happens at this table meanwhile.
     pub(crate) fn watch(&mut self, now: Millis, socket: u64, who: &Who, from: Option<u64>, parts: Parts, out: &mut Vec<Effect>) {
         self.watchers.retain(|watcher| watcher.socket != socket);
+        if !self.admits(who) {
+            out.push(Effect::send(vec![socket], &Problem::closed().message()));
+            self.tell_presence(now, out);
+            return;
+        }
         let owed = Some(Owed::Snapshot { from });
         self.watchers.push(Watcher { socket, who: who.clone(), seat: self.seat_of(who), parts, owed });
         self.deliver(None, out);
@@ -93,6 +100,7 @@ impl Driver {
         for (watcher, seat) in self.watchers.iter_mut().zip(seats) {
             watcher.seat = seat;
         }
+        self.send_onlookers_away(&mut out);
         if let Some(since) = self.unpublished.take() {
             self.publish(since, &mut out);
         }
@@ -136,8 +144,12 @@ impl Driver {
         }
         for waiter in std::mem::take(&mut self.waiters) {
             let seat = self.seat_of(&waiter.who);
+            if !self.admits(&waiter.who) {
+                out.push(Effect::Looked { to: waiter.request, outcome: Err(Problem::closed()) });
+                continue;
+            }
             // A name may have changed: that answers a request too, as it always has.
-            let wants = since.is_some() || seq > waiter.since;
+            let wants = since.is_some() || waiter.since.is_none_or(|known| seq > known);
             let lacks = waiter.parts.legal && seat.is_some() && seat == to_act && !listed;
             if !wants || lacks {
                 unlisted |= wants && lacks;
@@ -145,7 +157,7 @@ impl Driver {
                 continue;
             }
             let looked = Box::new(Looked::of(&self.table, seat, waiter.since, waiter.parts, legal));
-            out.push(Effect::Looked { to: waiter.request, looked });
+            out.push(Effect::Looked { to: waiter.request, outcome: Ok(looked) });
         }
         if unlisted {
             self.ask_list(out);

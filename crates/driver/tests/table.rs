@@ -250,7 +250,7 @@ fn a_request_that_waits_is_answered_as_its_client_sits_then() {
     driver.request(0, &who("Anna"), 1, sit("Anna"));
     driver.appended(0, Ok(()));
     driver.seated(0, &[]);
-    let wait = Request::Wait { since: driver.table().seq(), parts: protocol::message::Parts::ALL };
+    let wait = Request::Wait { since: Some(driver.table().seq()), parts: protocol::message::Parts::ALL };
     assert_eq!(kinds(&driver.request(1, &holder, 2, wait)), [""; 0]);
     assert_eq!(driver.holders(), [Asker::Request(2)]);
     // Another node lets Anna stand up and Bert sit down in her seat: the token opens nothing any more.
@@ -260,7 +260,7 @@ fn a_request_that_waits_is_answered_as_its_client_sits_then() {
     let entries = entries.map(|entry| Logged { at: 2, command: None, entry });
     assert_eq!(kinds(&driver.read(2, Ok(entries.to_vec()))), ["seats"]);
     let answered = driver.seated(2, &[]);
-    let Effect::Looked { looked, .. } = &answered[0] else { panic!("an answer, not {:?}", kinds(&answered)) };
+    let Effect::Looked { outcome: Ok(looked), .. } = &answered[0] else { panic!("an answer, not {:?}", kinds(&answered)) };
     assert_eq!(looked.state.you, None);
 }
 

@@ -185,13 +185,53 @@ pub struct ReportSeat {
     pub reason: String,
 }
 
-/// A user whom one blocks.
+/// A user whom one mutes or blocks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct BlockedEntry {
     /// The user's id.
     pub user: String,
     /// The user's name.
     pub name: String,
+    /// Which of the two.
+    pub how: ShunState,
+}
+
+/// How one keeps somebody away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ShunState {
+    /// What they say is not heard.
+    Mute,
+    /// Besides, the two are not brought together.
+    Block,
+}
+
+/// What one has decided about the people at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct Courtesy {
+    /// Whether one has opened the table: then one may refuse guests before the deal, and close it to onlookers.
+    pub opener: bool,
+    /// Whether it is closed to onlookers.
+    pub closed: bool,
+    /// The seats of those whom one mutes or blocks.
+    pub shunned: Vec<ShunnedSeat>,
+}
+
+/// The seat of somebody whom one mutes or blocks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct ShunnedSeat {
+    /// Its number, from 1.
+    pub seat: u8,
+    /// Which of the two.
+    pub how: ShunState,
+}
+
+/// Close a table to onlookers, or open it to them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Door {
+    /// Whether it is closed to them.
+    pub closed: bool,
 }
 
 /// Another password, by a recovery code.

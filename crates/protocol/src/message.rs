@@ -135,6 +135,13 @@ pub enum ClientMessage {
         #[ts(optional = nullable)]
         text: Option<String>,
     },
+    /// What was told before an entry of the log: a page of it. The answer is `told`.
+    Told {
+        /// The table.
+        table: String,
+        /// The number of the entry.
+        before: u64,
+    },
     /// Are you there?
     Ping,
 }
@@ -157,6 +164,7 @@ impl ClientMessage {
             | Self::Ready { table, .. }
             | Self::Rematch { table, .. }
             | Self::Complete { table, .. }
+            | Self::Told { table, .. }
             | Self::Say { table, .. } => Some(table),
             Self::Ping => None,
         }
@@ -176,7 +184,12 @@ impl ClientMessage {
             | Self::AnswerEnd { id, .. }
             | Self::Ready { id, .. }
             | Self::Rematch { id, .. } => Some(id),
-            Self::Watch { .. } | Self::Unwatch { .. } | Self::Complete { .. } | Self::Say { .. } | Self::Ping => None,
+            Self::Watch { .. }
+            | Self::Unwatch { .. }
+            | Self::Complete { .. }
+            | Self::Told { .. }
+            | Self::Say { .. }
+            | Self::Ping => None,
         }
     }
 }
@@ -237,7 +250,8 @@ pub enum ServerMessage {
         table: String,
         /// The state, with its sequence number.
         state: Box<TableState>,
-        /// What has happened after the sequence number that was asked for.
+        /// What has happened after the sequence number that was asked for: the last page of it. Entries follow one another without
+        /// a gap; what was told before the first of them is asked for with `told`.
         told: Vec<ToldLine>,
     },
     /// Something happened at a table. Everyone who looks is told of every entry of its log, in order; entries that were made
@@ -290,6 +304,15 @@ pub enum ServerMessage {
         /// The words that can stand where the beginning ends, each once: `put ` is followed by the pieces. With them an action
         /// is composed word by word, also where there are more of them than are listed.
         next: Vec<String>,
+    },
+    /// The answer to `told`.
+    Told {
+        /// The table.
+        table: String,
+        /// The number of the entry that was asked for.
+        before: u64,
+        /// What was told before it, without a gap: at most 200 entries, the oldest first. Empty where nothing was.
+        told: Vec<ToldLine>,
     },
     /// Somebody said something.
     Said {

@@ -298,6 +298,16 @@ impl SeatState {
     }
 }
 
+impl ToldLine {
+    /// About how many bytes it takes as JSON.
+    pub(crate) fn size(&self) -> usize {
+        let text: usize = self.text.iter().map(|text| text.len() + 3).sum();
+        let motion =
+            |motion: &MotionState| 48 + motion.what.as_ref().map_or(4, String::len) + motion.from.len() + motion.to.len();
+        48 + text + self.motions.iter().map(motion).sum::<usize>()
+    }
+}
+
 impl From<Told> for ToldLine {
     fn from(told: Told) -> Self {
         let mut line = Self { seq: told.seq, seat: told.seat.map(Seat::number), text: Vec::new(), motions: Vec::new() };

@@ -5,7 +5,8 @@
 //! | `routes`, `routes/*` | one flat list of routes; a file for each group of them |
 //! | `live`, `live/*` | a live table: one task, which runs a driver (`crates/driver`) and carries out its effects |
 //! | `socket` | one WebSocket |
-//! | `caller`, `guard`, `limit` | who asks, and what nobody may do |
+//! | `caller`, `guard`, `limit`, `deadline` | who asks, and what nobody may do |
+//! | `pools` | what takes long, on other threads |
 //! | `node`, `node/*` | which node moves computer players and clocks, and news and notes from the others |
 //! | `sweep` | tidying up what nobody has touched for long |
 //! | `time` | the clock, which may jump |
@@ -18,6 +19,7 @@
 
 mod caller;
 mod config;
+mod deadline;
 mod error;
 mod guard;
 mod house;
@@ -28,6 +30,7 @@ mod metrics;
 mod node;
 mod notices;
 mod page;
+mod pools;
 mod routes;
 mod socket;
 mod sweep;

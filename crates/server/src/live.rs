@@ -73,7 +73,13 @@ pub(crate) enum Ask {
     /// A hint was found.
     Advised { to: u64, command: String, advice: Advice },
     /// It was listed what is legal.
-    Listed { seq: u64, legal: Vec<String> },
+    Listed { seq: u64, legal: Vec<String>, took: Duration },
+    /// Look back at a match that is over.
+    LookBack { identity: Identity, answer: oneshot::Sender<Answer<(Arc<Table>, Option<Seat>)>> },
+    /// A user has muted or blocked somebody, or takes it back.
+    Muted { user: UserId },
+    /// The table is closed to onlookers, or open to them.
+    Door { closed: bool },
     /// The log goes up to this number, perhaps further.
     News { seq: u64 },
     /// A user is called otherwise now.
@@ -107,6 +113,8 @@ impl Ask {
             },
             Self::Request { reply, .. } => reply.fail(failure.clone()),
             Self::Read { reading, .. } => reading(Err(failure.clone())),
+            Self::LookBack { answer, .. } => drop(answer.send(Err(failure.clone()))),
+            Self::Muted { .. } | Self::Door { .. } => {}
             Self::Unwatch { .. } | Self::Thought { .. } | Self::Advised { .. } | Self::Listed { .. } => {}
             Self::News { .. } | Self::Rename { .. } | Self::Forget { .. } | Self::Tokens | Self::Shards | Self::Nodes(_) => {}
             Self::Elsewhere { .. } | Self::Overheard { .. } | Self::Greet | Self::Expire { .. } => {}
@@ -199,6 +207,21 @@ impl House {
         let (came, reply) = (Instant::now(), reply(answer));
         self.ask(id, Ask::Request { identity, request, came, reply }).await;
         answered.await.unwrap_or_else(|_| Err(Problem::busy().into()))
+    }
+
+    /// A table whose match is over, and the seat of who asks.
+    pub(crate) async fn look_back(self: &Arc<Self>, id: &TableId, identity: Identity) -> Answer<(Arc<Table>, Option<Seat>)> {
+        let (answer, answered) = oneshot::channel();
+        self.ask(id, Ask::LookBack { identity, answer }).await;
+        answered.await.unwrap_or_else(|_| Err(Problem::busy().into()))
+    }
+
+    /// Tells the tables in memory where a user sits.
+    pub(crate) async fn tell_tables_of(&self, user: &UserId, ask: impl Fn() -> Ask) -> Answer<()> {
+        for id in self.store.tables_where_seated(user).await? {
+            self.tell(&id, ask()).await;
+        }
+        Ok(())
     }
 
     /// How many look on at a table, as far as this node knows without asking another.

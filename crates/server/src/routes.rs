@@ -105,8 +105,8 @@ routes! {
     get "/api/me/history" Session ("" -> "History") me::history, "One's matches, newest first";
     get "/api/me/export" Session ("" -> "object") me::export, "Everything that is stored about one";
     delete "/api/me" Session ("" -> "") me::delete, "Be forgotten";
-    get "/api/me/blocked" Session ("" -> "BlockedEntry[]") courtesy::blocked, "Whom one blocks";
-    delete "/api/me/blocked/{id}" Session ("" -> "") courtesy::forgive, "Unblock a user";
+    get "/api/me/blocked" Session ("" -> "BlockedEntry[]") courtesy::blocked, "Whom one mutes or blocks";
+    delete "/api/me/blocked/{id}" Session ("" -> "") courtesy::forgive, "Mute or block somebody no longer";
     get "/api/tables" Anyone ("" -> "TableEntry[]") tables::lobby, "Public tables with free seats";
     get "/api/tables/running" Anyone ("" -> "RunningTables") tables::running, "Public tables in play, which anybody may watch";
     post "/api/tables" Session ("NewTable" -> "Seated") tables::open, "Open a table";
@@ -114,6 +114,10 @@ routes! {
     get "/api/tables/{id}" Anyone ("" -> "TableEntry") tables::entry, "A table as the lobby shows it";
     post "/api/tables/{id}/sit" Session ("SitDown" -> "Seated") together::sit, "Sit down";
     post "/api/tables/{id}/cut" Seated ("CutCards" -> "Acted") together::cut, "Cut the cards: add to the deal";
+    get "/api/tables/{id}/courtesy" Session ("" -> "Courtesy") courtesy::courtesy, "What one has decided about the people at a table";
+    post "/api/tables/{id}/mute" Session ("SeatAt" -> "") courtesy::mute, "Not hear who sits there any more";
+    post "/api/tables/{id}/forgive" Session ("SeatAt" -> "") courtesy::forgive_seat, "Neither mute nor block who sits there";
+    post "/api/tables/{id}/door" Session ("Door" -> "") courtesy::door, "Close a table to onlookers that one has opened, or open it to them";
     post "/api/tables/{id}/block" Session ("SeatAt" -> "") courtesy::block, "Block who sits there: the two are not brought together";
     post "/api/tables/{id}/report" Session ("ReportSeat" -> "") courtesy::report, "Report who sits there to the operators, with the table's log";
     post "/api/tables/{id}/refuse" Session ("SeatAt" -> "") courtesy::refuse, "Refuse a guest before the deal, at a table that one has opened";
@@ -121,6 +125,7 @@ routes! {
     post "/api/tables/{id}/act" Seated ("ActNow" -> "Acted") together::act, "Make an action, without a WebSocket";
     post "/api/tables/{id}/ready" Seated ("ReadyNow" -> "Acted") together::ready, "Be ready for the next deal, without a WebSocket";
     get "/api/tables/{id}/state" Anyone ("" -> "Looked") together::state, "The table as one sees it; with ?since=SEQ once it has gone on";
+    get "/api/tables/{id}/told" Anyone ("" -> "ToldLine[]") together::told, "What was told before the entry ?before=SEQ: a page of it";
     get "/api/tables/{id}/record" Anyone ("" -> "text") together::record, "The record of a match that is over";
     get "/api/tables/{id}/replay" Anyone ("" -> "ReplayState") together::replay, "A match that is over as it stood at ?step=N";
     get "/ws" Anyone ("ClientMessage" -> "ServerMessage") socket::open, "The WebSocket";

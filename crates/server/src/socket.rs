@@ -20,6 +20,7 @@ use crate::error::Failure;
 use crate::house::{Ended, Shared};
 use crate::limit::Bucket;
 use crate::live::{Ask, Outbox};
+use crate::metrics::Metrics;
 
 /// The longest message of a client, in bytes.
 const LONGEST: usize = 8 * 1024;
@@ -134,7 +135,7 @@ impl Socket {
             let quiet = tokio::time::sleep(SILENCE);
             tokio::select! {
                 message = messages.recv() => {
-                    let sent = timeout(PATIENCE, send_all(socket, message?, &mut messages)).await;
+                    let sent = timeout(PATIENCE, send_all(socket, message?, &mut messages, &house.metrics)).await;
                     if overflow.load(Ordering::Relaxed) || sent.is_err() {
                         return Some((code::SLOW, "you read too slowly: connect again"));
                     }
@@ -269,10 +270,16 @@ impl Socket {
 }
 
 /// Sends a message, and with it those that wait behind it: who has acted hears that it is done and what came of it at once.
-async fn send_all(socket: &mut WebSocket, first: Utf8Bytes, more: &mut mpsc::Receiver<Utf8Bytes>) -> Result<(), axum::Error> {
+async fn send_all(
+    socket: &mut WebSocket,
+    first: Utf8Bytes,
+    more: &mut mpsc::Receiver<Utf8Bytes>,
+    metrics: &Metrics,
+) -> Result<(), axum::Error> {
     let (mut next, mut fed) = (Some(first), 0);
     while let Some(message) = next {
         fed += message.len();
+        metrics.messages.count(message.len() as u64);
         socket.feed(Message::Text(message)).await?;
         next = if fed < TOGETHER { more.try_recv().ok() } else { None };
     }

@@ -244,7 +244,8 @@ impl Store {
         let (created_at, id) = position(after);
         let rows = sqlx::query(
             "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables t \
-             WHERE state = 'playing' AND visibility = 'public' AND hidden = 0 AND (created_at, id) < ($1, $2) AND ($3 = '' OR game = $3) \
+             WHERE state = 'playing' AND visibility = 'public' AND hidden = 0 AND closed_to_onlookers = 0 \
+             AND (created_at, id) < ($1, $2) AND ($3 = '' OR game = $3) \
              AND (updated_at >= $5 OR (SELECT created_at FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1) >= $5) \
              ORDER BY created_at DESC, id DESC LIMIT $4",
         )

@@ -228,10 +228,13 @@ class House implements TableLine {
       case 'said':
         return this.tables.get(message.table)?.hearSaid(message.name, message.seat, message.text);
       case 'problem':
-        if (message.code === 'table/unknown') for (const table of this.tables.values()) table.lost ||= table.state === null;
+        if (message.code === 'table/closed') for (const table of this.tables.values()) table.shut ||= table.state?.you == null;
+        else if (message.code === 'table/unknown') for (const table of this.tables.values()) table.lost ||= table.state === null;
         else if (message.code.startsWith('limit/')) for (const id of this.pending.keys()) this.later(id);
         else for (const table of this.tables.values()) table.trouble = message.message;
         return;
+      // Asked for over HTTP.
+      case 'told':
       case 'pong':
         return;
     }

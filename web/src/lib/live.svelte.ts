@@ -1,5 +1,6 @@
 /** One table as this browser sees it: what the house has told, what of it is drawn already, and what can be asked of the house. */
 import { announce } from './announce.svelte';
+import { api } from './api';
 import { cut } from './fair';
 import { letGo } from './focus';
 import type { StagedScene, TableModel } from './model';
@@ -44,6 +45,10 @@ export class LiveTable implements TableModel {
   private cutting = false;
   /** There is no such table. */
   lost = $state(false);
+  /** The table is closed to onlookers, and we do not sit there. */
+  shut = $state(false);
+  /** The seat about which something is to be done: muting, reporting. */
+  about: number | null = $state(null);
   /** Something that is wrong with the house, in its words. */
   trouble: string | null = $state(null);
   said: { id: number; name: string; seat: number; text: string }[] = $state([]);
@@ -70,6 +75,16 @@ export class LiveTable implements TableModel {
 
   get told(): readonly ToldLine[] {
     return this.showing.told;
+  }
+  /** Fetches what was told before the first line; null where there is nothing before it. */
+  get older(): (() => Promise<void>) | null {
+    const first = this.told[0]?.seq ?? 1;
+    if (first <= 1) return null;
+    return async () => {
+      const told = await api.told(this.id, first);
+      // Somebody may have asked twice.
+      if (this.told[0]?.seq === first) this.showing.before(told);
+    };
   }
   get fresh(): readonly ToldLine[] {
     return this.showing.fresh;
@@ -129,9 +144,11 @@ export class LiveTable implements TableModel {
     if (before && state.seq > before.seq) this.advice = null;
     if (before?.to_act !== state.to_act) this.refusal = null;
     this.state = state;
-    if (before === null) {
+    this.shut = false;
+    if (before === null || (news[0] !== undefined && news[0].seq > known + 1)) {
+      // Where more was missed than comes at a time, what lies between is fetched when it is asked for.
       // Whoever sits down sees the deal, unless it was seen before or one's own cards have moved since.
-      const dealt = state.you !== null && recallSeen(this.id) === null && !news.some((line) => line.seat === state.you);
+      const dealt = before === null && state.you !== null && recallSeen(this.id) === null && !news.some((line) => line.seat === state.you);
       this.showing.open(state, news, dealt ? news : []);
     } else {
       const own = state.you !== null && news.some((line) => line.seat === state.you);

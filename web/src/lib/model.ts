@@ -26,6 +26,8 @@ export interface TableModel {
   complete(prefix: string): Promise<Found>;
   /** Ends what is being shown: the next line follows at once. */
   skip(): void;
+  /** Fetches what was told before the first line; null or left out where there is nothing before it. */
+  readonly older?: (() => Promise<void>) | null;
 }
 
 /** The props of every table component, the plain one included. `V` is the view of the title. */

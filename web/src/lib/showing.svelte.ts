@@ -75,6 +75,11 @@ export class Showing {
     this.state = state;
   }
 
+  /** What was told before everything that is shown. */
+  before(told: readonly ToldLine[]): void {
+    this.told = [...told, ...this.told];
+  }
+
   /** Something happened. What oneself has done is shown at once, and everything before it. */
   take(state: TableState, told: readonly ToldLine[], atOnce: boolean): void {
     const steps = unfold(this.queue.at(-1)?.state ?? this.state, { state, told }, this.options.advance?.() ?? null);

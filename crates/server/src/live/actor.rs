@@ -8,7 +8,7 @@ use std::time::{Duration, Instant as StdInstant};
 use driver::{Driver, Settings, Who};
 use engine::Seat;
 use protocol::message::{ClientMessage, ServerMessage};
-use store::{LoadError, TableId, TableState};
+use store::{LoadError, TableId, TableState, UserId};
 use table::{Logged, Standing, Table};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
@@ -17,7 +17,7 @@ use super::effects::logged;
 use super::{Ask, Identity, Outbox, Reply, SEEN, summary};
 use crate::error::{Answer, Failure};
 use crate::house::Shared;
-use crate::limit::Bucket;
+use crate::limit::{Bucket, What};
 
 /// A table in memory.
 pub(super) struct Live {
@@ -38,8 +38,10 @@ pub(super) struct Live {
     jumps: u64,
     /// When the driver wants to be woken.
     pub(super) wake: Option<u64>,
-    /// Listing what is legal takes long here: it is done on another thread.
-    pub(super) slow_lists: bool,
+    /// How long it takes here to list what is legal.
+    pub(super) lists: Lists,
+    /// The table when its match was over, for those who look back: a copy for each version that is asked for.
+    archive: Option<(u64, Arc<Table>)>,
     /// The table of a rematch that could not be opened yet, and when to try again.
     pub(super) reopen: Option<(Instant, TableId)>,
     /// What the lobby knows of it.
@@ -50,6 +52,17 @@ pub(super) struct Live {
     seen: Instant,
     pub(super) mailbox: mpsc::WeakSender<Ask>,
     idle_since: Instant,
+}
+
+/// How long it took to list what is legal, the last time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lists {
+    /// None was made yet.
+    Unknown,
+    /// It was made at once.
+    Short,
+    /// Worth another thread.
+    Long,
 }
 
 /// So many sockets that do not look are remembered; beyond it those that have ended are forgotten.
@@ -88,14 +101,22 @@ pub(super) async fn run(
         live.reopen().await;
         live.note_seen().await;
         let wake = live.next_wake();
+        let began;
         tokio::select! {
             ask = asked.recv() => match ask {
-                Some(ask) => live.answer(ask).await,
+                Some(ask) => {
+                    began = StdInstant::now();
+                    live.answer(ask).await;
+                }
                 None => break,
             },
-            () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => live.woke().await,
+            () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => {
+                began = StdInstant::now();
+                live.woke().await;
+            }
             () = &mut closes => break,
         }
+        live.house.metrics.stepped(began.elapsed());
         if live.removed || live.is_idle() {
             break;
         }
@@ -129,6 +150,9 @@ impl Live {
         let summary = written.of(&table);
         let mut live = Self::new(house, id, table, summary, mailbox);
         live.name_people().await;
+        let closed = house.store.door_of(id).await?.is_some_and(|door| door.closed_to_onlookers);
+        // Nobody looks yet, so that there is nobody to be told.
+        drop(live.driver.close_to_onlookers(house.now(), closed));
         Ok(live)
     }
 
@@ -147,7 +171,8 @@ impl Live {
             came: StdInstant::now(),
             jumps: house.time.jumps(),
             wake: None,
-            slow_lists: false,
+            lists: Lists::Unknown,
+            archive: None,
             reopen: None,
             summary,
             removed: false,
@@ -170,12 +195,24 @@ impl Live {
                 self.catch_up().await;
                 let who = self.who(&identity).await;
                 self.driver.alive(&who);
-                reading(Ok((self.driver.table(), self.driver.seat_of(&who))));
+                reading(match self.driver.admits(&who) {
+                    true => Ok((self.driver.table(), self.driver.seat_of(&who))),
+                    false => Err(driver::Problem::closed().into()),
+                });
                 return;
             }
+            Ask::LookBack { identity, answer } => {
+                let _ = answer.send(self.look_back(&identity).await);
+                return;
+            }
+            Ask::Muted { user } => return self.read_mutes(&user).await,
+            Ask::Door { closed } => self.driver.close_to_onlookers(now, closed),
             Ask::Thought { seq, action } => self.driver.thought(now, seq, action),
             Ask::Advised { to, command, advice } => self.driver.advised(to, command, advice),
-            Ask::Listed { seq, legal } => self.driver.listed(seq, legal),
+            Ask::Listed { seq, legal, took } => {
+                self.learn(took);
+                self.driver.listed(seq, legal)
+            }
             Ask::News { seq } if seq > self.driver.table().seq() => self.driver.catch_up(now),
             Ask::News { .. } => return,
             Ask::Forget { user } => self.driver.forget_user(now, user.as_str()),
@@ -218,6 +255,14 @@ impl Live {
             out.send(&driver::Problem::too_fast().refused(id.to_owned()));
             return Vec::new();
         }
+        // A hint takes the machine long; a user gets as many as of the referee.
+        if let (ClientMessage::Hint { id, .. }, Some(user)) = (&message, &identity.user)
+            && !self.house.limiter.allow_user(user, What::Costly, self.house.config.limits.costly_per_minute)
+        {
+            self.house.metrics.limited.up();
+            out.send(&driver::Problem::too_fast().refused(id.clone()));
+            return Vec::new();
+        }
         if self.sockets.len() >= MANY {
             self.sockets.retain(|_, (_, out)| !out.is_lost());
         }
@@ -225,6 +270,9 @@ impl Live {
         self.came = came;
         if matches!(message, ClientMessage::Watch { .. }) {
             self.catch_up().await;
+            if let Some(user) = &identity.user {
+                self.read_mutes(user).await;
+            }
             // Reading may have told of another owner of a seat.
             let who = self.who(&identity).await;
             return self.driver.hear(self.house.now(), &who, socket, message);
@@ -249,6 +297,35 @@ impl Live {
         self.requests.insert(self.next_request, (identity, reply));
         self.came = came;
         self.driver.request(self.house.now(), &who, self.next_request, request)
+    }
+
+    /// The table, whose match is over, with the seat of the one who looks back.
+    async fn look_back(&mut self, identity: &Identity) -> Answer<(Arc<Table>, Option<Seat>)> {
+        self.catch_up().await;
+        let who = self.who(identity).await;
+        if !self.driver.admits(&who) {
+            return Err(driver::Problem::closed().into());
+        }
+        if !self.driver.table().is_done() {
+            return Err(table::Refused::NotOver.into());
+        }
+        let seq = self.driver.table().seq();
+        if self.archive.as_ref().is_none_or(|(at, _)| *at != seq) {
+            self.archive = Some((seq, Arc::new(self.driver.table().clone())));
+        }
+        let table = self.archive.as_ref().map(|(_, table)| Arc::clone(table)).ok_or_else(Failure::busy)?;
+        Ok((table, self.driver.seat_of(&who)))
+    }
+
+    /// Finds out whom a user does not want to hear, where that user looks at the table.
+    async fn read_mutes(&mut self, user: &UserId) {
+        if !self.sockets.values().any(|(identity, _)| identity.user.as_ref() == Some(user)) {
+            return;
+        }
+        // While the database is away, what was known stays.
+        if let Ok(shunned) = self.house.store.shunned_by(user).await {
+            self.driver.mute(user.as_str(), shunned.into_iter().map(|shunned| shunned.user.to_string()).collect());
+        }
     }
 
     /// Whether the seat of this client may send another command now.

@@ -90,10 +90,13 @@ async fn leave_tables(house: &Shared, user: &UserId) -> Answer<()> {
 /// `DELETE /api/me`
 pub(super) async fn delete(State(house): State<Shared>, caller: Caller) -> Answer<Response> {
     let user = caller.user()?;
+    let tables = house.store.tables_where_seated(&user.id).await?;
     leave_tables(&house, &user.id).await?;
     house.store.delete_user(&user.id).await?;
     // Nobody may be listening.
     let _ = house.ended.send(Ended::User(user.id.clone(), None));
-    house.tell_all(|_| Ask::Rename { user: user.id.clone(), name: "Somebody".to_owned() }).await;
+    for table in tables {
+        house.tell(&table, Ask::Rename { user: user.id.clone(), name: "Somebody".to_owned() }).await;
+    }
     Ok(with_cookie(session_cookie(&house.config, None), StatusCode::NO_CONTENT))
 }

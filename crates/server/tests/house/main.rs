@@ -11,6 +11,8 @@ mod evening;
 mod fair;
 mod hidden;
 mod lobby;
+mod long;
+mod manners;
 mod matrix;
 mod nodes;
 mod old;

@@ -52,7 +52,7 @@ impl Wire for Honest {
             Moment::Watch { from } => Some(ServerMessage::snapshot(ID, table, seat, *from, Parts::ALL, None)),
             Moment::Went { since } => Some(ServerMessage::update(ID, table, seat, *since, Parts::ALL, None)),
             Moment::Poll { since } => {
-                let looked = Looked::of(table, seat, *since, Parts::ALL, None);
+                let looked = Looked::of(table, seat, Some(*since), Parts::ALL, None);
                 return vec![serde_json::to_string(&looked).expect("a state is made of texts and numbers")];
             }
             Moment::Complete { prefix } => Some(ServerMessage::completions(ID, table, seat, prefix.clone())),
