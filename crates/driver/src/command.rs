@@ -122,6 +122,11 @@ impl Driver {
                 self.ask_complete(socket, who, prefix, &mut out);
                 return self.finish(now, out);
             }
+            // Only a scripted table can be learned from: `Lesson` hears this itself.
+            ClientMessage::Learn { .. } => {
+                out.push(Effect::send(vec![socket], &Problem::input("this table follows no script").message()));
+                return out;
+            }
             ClientMessage::Say { phrase, text, .. } => {
                 if let Err(problem) = self.say(who, phrase.as_deref(), text.as_deref(), &mut out) {
                     out.push(Effect::send(vec![socket], &problem.message()));

@@ -13,6 +13,7 @@
 //! | `effect`, `problem` | what comes out |
 //! | `say`, `clean` | what is said, made safe to show |
 //! | `local` | an executor in memory |
+//! | `lesson` | a first hand: a table in memory that follows a script |
 //!
 //! What holds here:
 //! - Validate, append, acknowledge, broadcast, in that order. While an effect that is answered is being carried out
@@ -24,6 +25,7 @@ pub mod clean;
 mod command;
 mod driver;
 mod effect;
+mod lesson;
 pub mod local;
 mod presence;
 mod problem;
@@ -33,6 +35,7 @@ mod watch;
 pub use command::Request;
 pub use driver::{Driver, Settings};
 pub use effect::{AppendFailed, Asker, Effect, Who};
+pub use lesson::Lesson;
 pub use local::Local;
 pub use presence::Present;
 pub use problem::Problem;

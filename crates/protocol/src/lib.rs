@@ -10,6 +10,7 @@ pub mod catalog;
 pub mod complete;
 pub mod http;
 pub mod json;
+pub mod lesson;
 pub mod log;
 pub mod message;
 pub mod referee;
@@ -41,6 +42,7 @@ macro_rules! every_type {
             $crate::state::ResultState,
             $crate::state::ToldLine,
             $crate::state::MotionState,
+            $crate::lesson::LessonState,
             $crate::http::GameEntry,
             $crate::http::AdvisedEntry,
             $crate::http::PackEntry,

@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::lesson::LessonState;
 use crate::state::{TableState, ToldLine};
 
 /// From a client. A command has an `id` of the client's choosing: sent again, it gets the first answer.
@@ -119,6 +120,13 @@ pub enum ClientMessage {
         #[ts(optional = nullable)]
         text: Option<String>,
     },
+    /// Go to a step of a first hand: on, back, or to where one was when the line was lost.
+    Learn {
+        /// The scripted table.
+        table: String,
+        /// The step, from 0; as many as there are: the end.
+        step: u32,
+    },
     /// Are you there?
     Ping,
 }
@@ -139,6 +147,7 @@ impl ClientMessage {
             | Self::End { table, .. }
             | Self::Rematch { table, .. }
             | Self::Complete { table, .. }
+            | Self::Learn { table, .. }
             | Self::Say { table, .. } => Some(table),
             Self::Ping => None,
         }
@@ -156,7 +165,12 @@ impl ClientMessage {
             | Self::Choose { id, .. }
             | Self::End { id, .. }
             | Self::Rematch { id, .. } => Some(id),
-            Self::Watch { .. } | Self::Unwatch { .. } | Self::Complete { .. } | Self::Say { .. } | Self::Ping => None,
+            Self::Watch { .. }
+            | Self::Unwatch { .. }
+            | Self::Complete { .. }
+            | Self::Learn { .. }
+            | Self::Say { .. }
+            | Self::Ping => None,
         }
     }
 }
@@ -292,6 +306,13 @@ pub enum ServerMessage {
         seats: Vec<bool>,
         /// How many look on.
         spectators: u32,
+    },
+    /// Where a first hand stands: what is told and asked. Sent when its table is watched and whenever it goes on.
+    Lesson {
+        /// The scripted table.
+        table: String,
+        /// The step, from 0.
+        lesson: Box<LessonState>,
     },
     /// Yes.
     Pong,

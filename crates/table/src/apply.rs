@@ -56,6 +56,7 @@ impl Table {
             end_asked: Seats::NONE,
             rematch_asked: Seats::NONE,
             rematch: None,
+            scripted: false,
             log: Vec::new(),
         };
         table.log.push((first, 0..0));
@@ -202,7 +203,7 @@ impl Table {
             None => (None, None),
         };
         // A computer player needs no clock, and somebody who is away is waited for.
-        let timed = to_act.filter(|seat| self.chairs[seat.index()].is_present());
+        let timed = to_act.filter(|seat| self.chairs[seat.index()].is_present() && !self.scripted);
         self.clocks.turn(timed, at, limit);
     }
 }
