@@ -69,6 +69,11 @@ impl Lesson {
         self.step
     }
 
+    /// How often the table was laid out: what is known of an earlier one does not count any more.
+    pub const fn laid(&self) -> u32 {
+        self.laid
+    }
+
     /// The step that is being told; nothing at the end.
     pub fn step(&self) -> Option<&Step> {
         self.primer.steps.get(self.step)
