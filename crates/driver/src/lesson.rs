@@ -108,6 +108,11 @@ impl Lesson {
                 self.parts = None;
                 Vec::new()
             }
+            // Whoever comes back at a step looks from there on.
+            ClientMessage::Learn { step, .. } if self.parts.is_none() => {
+                self.parts = Some(Parts::ALL);
+                self.jump(step as usize)
+            }
             ClientMessage::Learn { step, .. } => self.turn_to(step as usize),
             ClientMessage::Act { id, table, action } => {
                 if let Err(problem) = self.judge(&action) {
@@ -166,13 +171,17 @@ impl Lesson {
         ask.actions.iter().any(|action| game.and_then(|game| game.parse(action).ok()).as_deref() == Some(meant))
     }
 
-    /// Goes to a step by the way that the script shows. Gives what the learner is sent.
+    /// Goes to a step. Who has read on goes on from here; anywhere else the table is laid out anew. Gives what the learner is sent.
     pub fn turn_to(&mut self, step: usize) -> Vec<String> {
-        let step = step.min(self.primer.steps.len());
-        // Who has read on goes on from here; anywhere else the table is laid out anew.
         if step == self.step + 1 && self.step().is_some_and(|now| now.ask.is_none()) {
             return self.go_on();
         }
+        self.jump(step)
+    }
+
+    /// Goes to a step from the last position before it, by the way that the script shows.
+    fn jump(&mut self, step: usize) -> Vec<String> {
+        let step = step.min(self.primer.steps.len());
         let first = (0..=step).rev().find(|at| self.primer.steps.get(*at).is_some_and(|step| step.position.is_some()));
         let first = first.unwrap_or(0);
         if let Err(bad) = self.lay_out(first) {

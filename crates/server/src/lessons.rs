@@ -24,7 +24,8 @@ impl Lessons {
         message.table().and_then(title_of).is_some()
     }
 
-    /// Passes a message on to the scripted table that it is about. Watching one opens it.
+    /// Passes a message on to the scripted table that it is about. Watching one opens it, and so does
+    /// coming back to one of its steps.
     pub(crate) async fn hear(&mut self, house: &Shared, name: &str, message: ClientMessage, out: &Outbox) {
         let title = message.table().and_then(title_of).and_then(catalog::find);
         let Some(title) = title else { return refuse(&message, out) };
@@ -35,7 +36,7 @@ impl Lessons {
         }
         let lesson = match (self.open.remove(id), &message) {
             (Some(lesson), _) => lesson,
-            (None, ClientMessage::Watch { .. }) => match Lesson::open(title, name) {
+            (None, ClientMessage::Watch { .. } | ClientMessage::Learn { .. }) => match Lesson::open(title, name) {
                 Some(Ok(lesson)) => lesson,
                 Some(Err(bad)) => {
                     tracing::error!(game = id, %bad, "a primer cannot be laid out");

@@ -182,9 +182,10 @@ class House implements TableLine {
   }
 
   private sendWatch(table: LiveTable): void {
-    this.transmit({ type: 'watch', table: table.id, from: table.state?.seq ?? 0 });
+    table.rejoined = true;
     // A first hand is kept by nobody: it goes on where this browser says.
     if (table.step > 0) this.learn(table.id, table.step);
+    else this.transmit({ type: 'watch', table: table.id, from: table.state?.seq ?? 0 });
   }
 
   /** Goes to a step of a first hand. */

@@ -73,6 +73,8 @@ export class LiveTable implements TableModel {
   aside: Refusal | null = $state.raw(null);
   /** The table was laid out anew: what lay there before does not count any more. */
   private anew = false;
+  /** Another connection looks at the table now: a first hand counts from the beginning there. */
+  rejoined = false;
   private cutting = false;
   /** There is no such table. */
   lost = $state(false);
@@ -197,7 +199,8 @@ export class LiveTable implements TableModel {
 
   /** Takes in where a first hand stands. */
   learn(lesson: LessonState): void {
-    this.anew = this.lesson !== null && lesson.laid !== this.lesson.laid;
+    this.anew = this.lesson !== null && (lesson.laid !== this.lesson.laid || this.rejoined);
+    this.rejoined = false;
     this.aside = null;
     this.lesson = lesson;
     this.step = lesson.step;
