@@ -40,6 +40,11 @@ impl Driver {
                 };
                 return vec![Effect::send(vec![socket], &told)];
             }
+            // Only a scripted table can be learned from: `Lesson` hears this itself.
+            ClientMessage::Learn { .. } => {
+                out.push(Effect::send(vec![socket], &Problem::input("this table follows no script").message()));
+                return out;
+            }
             ClientMessage::Say { phrase, text, .. } => {
                 if let Err(problem) = self.say(who, phrase.as_deref(), text.as_deref(), &mut out) {
                     out.push(Effect::send(vec![socket], &problem.message()));

@@ -14,6 +14,7 @@
 //! | `say`, `clean` | what is said, made safe to show |
 //! | `manners` | who is not heard by whom, and whether anybody may look on |
 //! | `local` | an executor in memory |
+//! | `lesson` | a first hand: a table in memory that follows a script |
 //!
 //! What holds here:
 //! - Validate, append, acknowledge, broadcast, in that order. While an effect that is answered is being carried out
@@ -27,6 +28,7 @@ mod command;
 mod driver;
 mod effect;
 mod job;
+mod lesson;
 pub mod local;
 mod manners;
 mod presence;
@@ -37,6 +39,7 @@ mod watch;
 pub use driver::{Driver, Settings};
 pub use effect::{AppendFailed, Asker, Effect, Who};
 pub use job::Request;
+pub use lesson::Lesson;
 pub use local::Local;
 pub use presence::Present;
 pub use problem::Problem;

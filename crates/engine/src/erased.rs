@@ -14,6 +14,7 @@ use crate::game::{BadNotation, Game, GameInfo, Imagine, Policy, Positions, Words
 use crate::options::{BadOption, Settings, Values};
 use crate::play::PlayError;
 use crate::position::BadPosition;
+use crate::primer::Primer;
 use crate::record::{BadRecord, Line, Record};
 use crate::seat::{Seat, Viewer};
 use crate::seed::{PlayRng, Seed};
@@ -79,6 +80,12 @@ pub trait Title: Send + Sync {
 
     /// Reads a position.
     fn lay_out(&self, position: &Value, rng: &mut PlayRng) -> Result<Box<dyn AnyPosition>, BadPosition>;
+
+    /// A match that begins at a position: nobody has dealt it, and nothing before it can be taken back. It ends with the hand.
+    fn start_at(&self, position: &Value) -> Result<Box<dyn AnyMatch>, BadPosition>;
+
+    /// A first hand for somebody who does not know the game, where there is one.
+    fn primer(&self) -> Option<Primer>;
 
     /// Plays a record again, verifying every action, and, where they are there, the result and the proof of the deal. A record
     /// without its secret cannot be dealt again.

@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use crate::options::{BadOption, Options};
 use crate::position::{BadPosition, Laid, Members};
+use crate::primer::Primer;
 use crate::rule::{Cites, Rule};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::seed::{PlayRng, Seed};
@@ -348,6 +349,11 @@ pub trait Words: Game {
     /// A card, letter, triangle or piece in words: `R4` is "red 4". The notation itself where there is nothing better to say.
     fn name(thing: &str) -> String {
         thing.to_owned()
+    }
+
+    /// A first hand for somebody who does not know the game, where there is one.
+    fn primer() -> Option<Primer> {
+        None
     }
 }
 

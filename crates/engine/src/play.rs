@@ -92,10 +92,23 @@ impl<G: Game> Match<G> {
         game
     }
 
+    /// Goes on from a table that was laid out by hand.
+    pub fn start_at(state: G) -> Self {
+        let (options, seats, seed) = (state.options().clone(), state.seats(), Seed([0; 32]));
+        let (log, line, events, parted) = (Vec::new(), Vec::new(), vec![Vec::new()], Some((0, state.clone())));
+        let rules_version = G::INFO.rules_version;
+        let mut game = Self { rules_version, options, seats, seed, state, log, line, events, taken_back: 0, parted };
+        game.make_forced();
+        game
+    }
+
     /// The same match after its first `steps` actions, or all of them where there are fewer.
     #[must_use]
     pub fn at_step(&self, steps: usize) -> Self {
-        let mut game = Self::deal(self.rules_version, self.options.clone(), self.seats, self.seed);
+        let mut game = match &self.parted {
+            Some((0, state)) => Self::start_at(state.clone()),
+            _ => Self::deal(self.rules_version, self.options.clone(), self.seats, self.seed),
+        };
         for (seat, action, forced) in self.line.iter().take(steps) {
             if !forced {
                 game.play(*seat, action.clone()).expect("the line was played before");

@@ -2,11 +2,13 @@
 //!
 //! Everything that it shares with the other puzzle is in [`crate::puzzle`].
 
+mod primer;
+
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use engine::{BadNotation, GameInfo, OptionSpec, Points, Wins};
+use engine::{BadNotation, GameInfo, OptionSpec, Points, Primer, Wins};
 
 use crate::puzzle::rules::OF_THE_BIRDS_EYE;
 use crate::puzzle::{Kind, Layout, PLACES, Piece, Place, Puzzle};
@@ -126,5 +128,9 @@ impl Kind for Map {
     fn place_name(place: Place) -> String {
         let index = place.index() as u8;
         format!("place {place}, row {} column {}", index / ACROSS + 1, index % ACROSS + 1)
+    }
+
+    fn primer() -> Option<Primer> {
+        Some(primer::primer())
     }
 }

@@ -23,7 +23,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use engine::shape::Shape;
-use engine::{BadNotation, GameInfo, Options};
+use engine::{BadNotation, GameInfo, Options, Primer};
 
 pub use action::Action;
 pub use event::Event;
@@ -76,6 +76,11 @@ pub trait Kind: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// A place in words, inside a sentence: "place 7, the bottom left of view 2".
     fn place_name(place: Place) -> String;
+
+    /// A first hand for somebody who does not know the puzzle, where there is one.
+    fn primer() -> Option<Primer> {
+        None
+    }
 
     /// The places as lines, each with its number of places: "View 1".
     const LINES: (&'static str, u8);

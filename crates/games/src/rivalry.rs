@@ -23,6 +23,7 @@ mod legal;
 mod play;
 mod policy;
 mod position;
+mod primer;
 mod shape;
 mod vocabulary;
 mod words;

@@ -25,6 +25,8 @@ pub struct GameEntry {
     pub solitaire: bool,
     /// The pack of cards with suits, where it is played with one: how its cards are written.
     pub pack: Option<PackEntry>,
+    /// Whether there is a first hand to learn it by: the scripted table `primer:` and the id.
+    pub primer: bool,
 }
 
 /// With how many a game is at its best.

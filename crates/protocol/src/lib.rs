@@ -11,6 +11,7 @@ pub mod complete;
 pub mod entries;
 pub mod http;
 pub mod json;
+pub mod lesson;
 pub mod log;
 pub mod message;
 pub mod referee;
@@ -44,6 +45,7 @@ macro_rules! every_type {
             $crate::state::ResultState,
             $crate::state::ToldLine,
             $crate::state::MotionState,
+            $crate::lesson::LessonState,
             $crate::http::GameEntry,
             $crate::http::AdvisedEntry,
             $crate::http::PackEntry,

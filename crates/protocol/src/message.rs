@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::lesson::LessonState;
 use crate::state::{TableState, ToldLine};
 
 /// From a client. A command has an `id` of the client's choosing: sent again, it gets the first answer.
@@ -142,6 +143,13 @@ pub enum ClientMessage {
         /// The number of the entry.
         before: u64,
     },
+    /// Go to a step of a first hand: on, back, or to where one was when the line was lost.
+    Learn {
+        /// The scripted table.
+        table: String,
+        /// The step, from 0; as many as there are: the end.
+        step: u32,
+    },
     /// Are you there?
     Ping,
 }
@@ -165,6 +173,7 @@ impl ClientMessage {
             | Self::Rematch { table, .. }
             | Self::Complete { table, .. }
             | Self::Told { table, .. }
+            | Self::Learn { table, .. }
             | Self::Say { table, .. } => Some(table),
             Self::Ping => None,
         }
@@ -188,6 +197,7 @@ impl ClientMessage {
             | Self::Unwatch { .. }
             | Self::Complete { .. }
             | Self::Told { .. }
+            | Self::Learn { .. }
             | Self::Say { .. }
             | Self::Ping => None,
         }
@@ -335,6 +345,13 @@ pub enum ServerMessage {
         seats: Vec<bool>,
         /// How many look on.
         spectators: u32,
+    },
+    /// Where a first hand stands: what is told and asked. Sent when its table is watched and whenever it goes on.
+    Lesson {
+        /// The scripted table.
+        table: String,
+        /// The step, from 0.
+        lesson: Box<LessonState>,
     },
     /// Yes.
     Pong,

@@ -5,6 +5,7 @@
 //! | `routes`, `routes/*` | one flat list of routes; a file for each group of them |
 //! | `live`, `live/*` | a live table: one task, which runs a driver (`crates/driver`) and carries out its effects |
 //! | `socket` | one WebSocket |
+//! | `lessons` | first hands: scripted tables in memory, of one connection |
 //! | `caller`, `guard`, `limit`, `deadline` | who asks, and what nobody may do |
 //! | `pools` | what takes long, on other threads |
 //! | `node`, `node/*` | which node moves computer players and clocks, and news and notes from the others |
@@ -23,6 +24,7 @@ mod deadline;
 mod error;
 mod guard;
 mod house;
+mod lessons;
 mod limit;
 mod listener;
 mod live;

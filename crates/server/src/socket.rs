@@ -18,6 +18,7 @@ use tokio::time::timeout;
 use crate::caller::Caller;
 use crate::error::Failure;
 use crate::house::{Ended, Shared};
+use crate::lessons::Lessons;
 use crate::limit::Bucket;
 use crate::live::{Ask, Outbox};
 use crate::metrics::Metrics;
@@ -91,6 +92,7 @@ struct Socket {
     caller: Caller,
     number: u64,
     watched: HashSet<TableId>,
+    lessons: Lessons,
     bucket: Bucket,
     unreadable: u32,
 }
@@ -99,7 +101,7 @@ impl Socket {
     fn new(place: Place, caller: Caller) -> Self {
         let bucket = Bucket::full(place.house.config.limits.messages_per_second, Instant::now());
         let number = place.house.next_socket();
-        Self { place, caller, number, watched: HashSet::new(), bucket, unreadable: 0 }
+        Self { place, caller, number, watched: HashSet::new(), lessons: Lessons::default(), bucket, unreadable: 0 }
     }
 
     async fn run(mut self, mut socket: WebSocket) {
@@ -238,6 +240,10 @@ impl Socket {
             out.send(&ServerMessage::Pong);
             return;
         };
+        if Lessons::concern(&message) {
+            let name = self.caller.user.as_ref().map_or_else(|| "You".to_owned(), |(user, _)| user.name.clone());
+            return self.lessons.hear(house, &name, message, out).await;
+        }
         let Ok(table) = TableId::parse(table) else {
             let unknown = driver::Problem::unknown_table();
             out.send(&match message.command() {

@@ -57,6 +57,7 @@ impl Table {
             end_asked: Seats::NONE,
             rematch_asked: Seats::NONE,
             rematch: None,
+            scripted: false,
             log: Vec::new(),
         };
         table.log.push((first, 0..0));
@@ -237,8 +238,10 @@ impl Table {
             Some(game) => (game.status().to_act(), game.seconds_per_play()),
             None => (None, None),
         };
-        // A computer player needs no clock, a player who is away is waited for, and nobody's clock runs between two deals.
-        let timed = to_act.filter(|seat| self.pause.is_none() && self.chairs[seat.index()].is_present());
+        // A computer player needs no clock, a player who is away is waited for, and nobody's clock runs between two deals or at a
+        // scripted table.
+        let running = self.pause.is_none() && !self.scripted;
+        let timed = to_act.filter(|seat| running && self.chairs[seat.index()].is_present());
         self.clocks.turn(timed, at, limit);
     }
 }

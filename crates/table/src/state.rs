@@ -50,6 +50,8 @@ pub struct Table {
     pub(crate) end_asked: Seats,
     pub(crate) rematch_asked: Seats,
     pub(crate) rematch: Option<String>,
+    /// A table that follows a script: no clock runs, and nothing is taken back.
+    pub(crate) scripted: bool,
     /// What the log says, entry by entry, with the steps of the match that each has made.
     pub(crate) log: Vec<(Logged, std::ops::Range<usize>)>,
 }

@@ -22,6 +22,9 @@ impl Table {
             return Err(Refused::Over);
         }
         self.present(seat)?;
+        if self.scripted {
+            return Err(Refused::NothingToTakeBack);
+        }
         if self.undo.is_some() {
             return Err(Refused::UndoPending);
         }

@@ -5,7 +5,7 @@ import { cut } from './fair';
 import { letGo } from './focus';
 import type { StagedScene, TableModel } from './model';
 import { packOf, spoken } from './pack';
-import type { Choice, ClientMessage, DealEndState, TableState, ToldLine } from './protocol';
+import type { Choice, ClientMessage, DealEndState, LessonState, TableState, ToldLine } from './protocol';
 import { keepNow, keepSeen, recallSeen } from './seen';
 import { settings } from './settings.svelte';
 import { Showing, type Advance } from './showing.svelte';
@@ -42,6 +42,16 @@ export class LiveTable implements TableModel {
   advice: { action: string; why: string } | null = $state.raw(null);
   /** Actions on their way. */
   busy = $state(0);
+  /** Where a first hand stands; null at every other table. */
+  lesson: LessonState | null = $state.raw(null);
+  /** The step to go on from when the line was lost. */
+  step = 0;
+  /** What the script says to something else that the rules allow. */
+  aside: Refusal | null = $state.raw(null);
+  /** The table was laid out anew: what lay there before does not count any more. */
+  private anew = false;
+  /** Another connection looks at the table now: a first hand counts from the beginning there. */
+  rejoined = false;
   private cutting = false;
   /** There is no such table. */
   lost = $state(false);
@@ -134,8 +144,9 @@ export class LiveTable implements TableModel {
   }
 
   take(state: TableState, told: readonly ToldLine[], snapshot: boolean): void {
-    const known = this.heard;
-    const before = this.state;
+    const known = this.anew ? 0 : this.heard;
+    const before = this.anew ? null : this.state;
+    this.anew = false;
     const news = told.filter((line) => line.seq > known);
     if (before && state.seq < before.seq) return;
     note();
@@ -168,7 +179,22 @@ export class LiveTable implements TableModel {
     }
     // What is asked comes after what has led to it, and is said when it is asked of oneself, or when one comes to the table.
     if (state.standing === 'playing' && state.prompt !== before?.prompt && (before === null || this.yours)) announce(spoken(state.prompt, packOf(state.card.game)));
-    if (document.visibilityState === 'visible') keepSeen(this.id, last);
+    if (document.visibilityState === 'visible' && this.lesson === null) keepSeen(this.id, last);
+  }
+
+  /** Takes in where a first hand stands. */
+  learn(lesson: LessonState): void {
+    this.anew = this.lesson !== null && (lesson.laid !== this.lesson.laid || this.rejoined);
+    this.rejoined = false;
+    this.aside = null;
+    this.lesson = lesson;
+    this.step = lesson.step;
+    announce(spoken(`${lesson.title}. ${lesson.say} ${lesson.ask ?? ''}`, packOf(this.id.split(':').at(-1) ?? '')));
+  }
+
+  /** Shows everything that waits to be shown. */
+  catchUp(): void {
+    this.showing.flush();
   }
 
   /** The sounds and the scene of what is shown; answers how long the scene takes. Without motion, or all at once, there is none. */
@@ -209,13 +235,17 @@ export class LiveTable implements TableModel {
 
   async wish(wish: Wish): Promise<Answer> {
     this.refusal = null;
+    this.aside = null;
     this.seen = null;
     // Whoever acts has seen enough.
     this.showing.flush();
     this.busy += 1;
     const answer = await this.house.command(this.id, wish);
     this.busy -= 1;
-    if (!answer.done) {
+    if (!answer.done && answer.code.startsWith('primer/')) {
+      this.aside = answer.refusal;
+      announce(spoken(answer.refusal.message, packOf(this.state?.card.game ?? '')), 'assertive');
+    } else if (!answer.done) {
       this.refusal = answer.refusal;
       play('refused');
     } else if ('action' in answer) {

@@ -146,7 +146,15 @@ phrase?: string | null,
 /**
  * Words of one's own.
  */
-text?: string | null, } | { "type": "ping" };
+text?: string | null, } | { "type": "learn", 
+/**
+ * The scripted table.
+ */
+table: string, 
+/**
+ * The step, from 0; as many as there are: the end.
+ */
+step: number, } | { "type": "ping" };
 
 export type Parts = { 
 /**
@@ -285,7 +293,15 @@ seats: Array<boolean>,
 /**
  * How many look on.
  */
-spectators: number, } | { "type": "pong" } | { "type": "problem", 
+spectators: number, } | { "type": "lesson", 
+/**
+ * The scripted table.
+ */
+table: string, 
+/**
+ * The step, from 0.
+ */
+lesson: LessonState, } | { "type": "pong" } | { "type": "problem", 
 /**
  * A flat code: `limit/rate`, `message/unreadable`, `table/unknown`, `storage/away`, `storage/slow`, `storage/back`.
  */
@@ -592,6 +608,40 @@ to: string,
  */
 at: number, };
 
+export type LessonState = { 
+/**
+ * The step, from 0. At the end it is the number of steps, and the rest is empty.
+ */
+step: number, 
+/**
+ * How many steps there are.
+ */
+steps: number, 
+/**
+ * Counts how often the table was laid out: where it has changed, what lay there before does not count any more.
+ */
+laid: number, 
+/**
+ * What the step is about, in a few words.
+ */
+title: string, 
+/**
+ * What is told, in whole sentences.
+ */
+say: string, 
+/**
+ * What must be done, in a whole sentence; null where one only reads, and goes on by `learn`.
+ */
+ask: string | null, 
+/**
+ * The rule that what is asked rests on.
+ */
+rule: string | null, 
+/**
+ * An action that does it.
+ */
+action: string | null, };
+
 export type GameEntry = { 
 /**
  * Its id.
@@ -628,7 +678,11 @@ solitaire: boolean,
 /**
  * The pack of cards with suits, where it is played with one: how its cards are written.
  */
-pack: PackEntry | null, };
+pack: PackEntry | null, 
+/**
+ * Whether there is a first hand to learn it by: the scripted table `primer:` and the id.
+ */
+primer: boolean, };
 
 export type AdvisedEntry = { 
 /**

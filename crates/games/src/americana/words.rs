@@ -1,7 +1,7 @@
 //! Everything that Americana says to people.
 
 use engine::words::{self, count};
-use engine::{Motion, Names, Pack, Scene, ScoreSheet, Seat, Telling, Words};
+use engine::{Motion, Names, Pack, Primer, Scene, ScoreSheet, Seat, Telling, Words};
 
 use super::board::Space;
 use super::event::{Event, Pile, Stop};
@@ -280,6 +280,10 @@ impl Words for Americana {
             return space.name().to_owned();
         }
         thing.parse().map_or_else(|_| thing.to_owned(), Card::name)
+    }
+
+    fn primer() -> Option<Primer> {
+        Some(super::primer::primer())
     }
 }
 

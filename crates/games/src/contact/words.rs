@@ -1,7 +1,7 @@
 //! Everything that Contact says to people.
 
 use engine::words::{self, capital, count};
-use engine::{Motion, Names, Points, Scene, ScoreSheet, Seat, Status, Telling, Words};
+use engine::{Motion, Names, Points, Primer, Scene, ScoreSheet, Seat, Status, Telling, Words};
 
 use super::event::{End, Event};
 use super::state::{Contact, HAND, MOST_SEATS, PENALTY};
@@ -105,6 +105,10 @@ impl Words for Contact {
 
     fn name(thing: &str) -> String {
         format!("triangle {thing}")
+    }
+
+    fn primer() -> Option<Primer> {
+        Some(super::primer::primer())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Everything that a puzzle says to people.
 
 use engine::words::{capital, count};
-use engine::{Motion, Names, Scene, Seat, Telling, Words};
+use engine::{Motion, Names, Primer, Scene, Seat, Telling, Words};
 
 use super::event::Event;
 use super::state::{Puzzle, View};
@@ -80,5 +80,9 @@ impl<K: Kind> Words for Puzzle<K> {
 
     fn name(thing: &str) -> String {
         thing.parse().map_or_else(|_| thing.to_owned(), K::Piece::name)
+    }
+
+    fn primer() -> Option<Primer> {
+        K::primer()
     }
 }

@@ -1,7 +1,7 @@
 //! Everything that the Game of World's Fair says to people.
 
 use engine::words::{self, capital, count};
-use engine::{Motion, Names, Scene, ScoreSheet, Seat, Telling, Words};
+use engine::{Motion, Names, Primer, Scene, ScoreSheet, Seat, Telling, Words};
 
 use super::Sides;
 use super::event::{Answer, Event};
@@ -143,6 +143,11 @@ impl Words for WorldsFair {
 
     fn name(thing: &str) -> String {
         thing.parse().map_or_else(|_| thing.to_owned(), Card::name)
+    }
+
+    fn primer() -> Option<Primer> {
+        // A box of one's own has other names on its cards.
+        crate::exposition::edition::name().is_none().then(super::primer::primer)
     }
 }
 

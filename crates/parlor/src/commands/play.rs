@@ -1,7 +1,7 @@
 //! `parlor play GAME`
 
 mod plain;
-mod typing;
+pub(super) mod typing;
 
 use std::path::PathBuf;
 

@@ -10,6 +10,7 @@ mod doors;
 mod evening;
 mod fair;
 mod hidden;
+mod lessons;
 mod lobby;
 mod long;
 mod manners;
