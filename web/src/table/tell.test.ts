@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { lasting } from './tell';
+import { lasting, optionLabel } from './tell';
+
+it('labels an option by what it is about', () => {
+  expect(optionLabel('How often every player deals before the game is over (P16).')).toBe('How often every player deals before the game is over');
+  expect(optionLabel('Whoever holds it plays it (A11), or clockwise (A14).')).toBe('Whoever holds it plays it, or clockwise');
+});
 
 it.each([
   [-500, 'less than a minute'],

@@ -105,6 +105,11 @@ export function optionsText(card: CardState): string {
   return own.map(([name, value]) => `${optionName(name)}: ${optionValue(value)}`).join(', ');
 }
 
+/** What an option is about, as the label of its choice: without the rule behind it and the full stop. */
+export function optionLabel(about: string): string {
+  return about.replaceAll(/ \([A-Z]+\d+(?:, [A-Z]+\d+)*\)/g, '').replace(/\.$/, '');
+}
+
 export function optionName(name: string): string {
   return name.replaceAll('_', ' ');
 }

@@ -3,7 +3,7 @@
 use engine::words::{self, count};
 use engine::{Motion, Names, Scene, ScoreSheet, Seat, Status, Telling, Words};
 
-use super::action::From;
+use super::action::{Action, From};
 use super::cards::{Card, Cards, Colour};
 use super::event::Event;
 use super::state::{Phase, Plaza};
@@ -158,6 +158,15 @@ impl Words for Plaza {
 
     fn name(thing: &str) -> String {
         thing.parse().map_or_else(|_| thing.to_owned(), Card::name)
+    }
+
+    fn advise(action: &Action, _names: &Names<'_>) -> String {
+        match *action {
+            Action::Draw(From::Down) => "draw down from the pack".to_owned(),
+            Action::Draw(From::Up) => "draw up from the discards".to_owned(),
+            Action::Park(cards) => format!("park {}", words::list(cards.iter().map(Card::name))),
+            Action::Discard(card) => format!("discard {}", card.name()),
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use engine::words::{capital, count};
 use engine::{Motion, Names, Scene, Seat, Telling, Words};
 
+use super::action::Action;
 use super::event::Event;
 use super::state::{Puzzle, View};
 use super::{Kind, Piece};
@@ -80,5 +81,13 @@ impl<K: Kind> Words for Puzzle<K> {
 
     fn name(thing: &str) -> String {
         thing.parse().map_or_else(|_| thing.to_owned(), K::Piece::name)
+    }
+
+    fn advise(action: &Action<K::Piece>, _names: &Names<'_>) -> String {
+        match *action {
+            Action::Put { piece, place } => format!("lay {} in {}", piece.name(), K::place_name(place)),
+            Action::Lift { place } => format!("lift what lies in {}", K::place_name(place)),
+            Action::Turn { piece } => format!("turn {}", piece.name()),
+        }
     }
 }

@@ -4,6 +4,7 @@ use engine::words::{self, capital, count};
 use engine::{Motion, Names, Scene, ScoreSheet, Seat, Telling, Words};
 
 use super::Sides;
+use super::action::Action;
 use super::event::{Answer, Event};
 use super::options::Goal;
 use super::state::{Call, Phase, Table, WorldsFair};
@@ -143,6 +144,13 @@ impl Words for WorldsFair {
 
     fn name(thing: &str) -> String {
         thing.parse().map_or_else(|_| thing.to_owned(), Card::name)
+    }
+
+    fn advise(action: &Action, names: &Names<'_>) -> String {
+        match *action {
+            Action::Call { seat, card } => format!("call for {} from {}", card.name(), names.of(seat)),
+            Action::Forfeit { card } => format!("forfeit {}", card.name()),
+        }
     }
 }
 

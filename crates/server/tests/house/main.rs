@@ -9,6 +9,7 @@ mod crowd;
 mod doors;
 mod evening;
 mod hidden;
+mod invite;
 mod lobby;
 mod matrix;
 mod nodes;
