@@ -1,15 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { boxes } from './catalog';
 
-const src = fileURLToPath(new URL('..', import.meta.url));
-
 /** What every game shares. Generated types name the views of games; tests and the styleguide show examples. */
-const shared = ['lib', 'table', 'pages', 'ui'].flatMap((folder) => readdirSync(src + folder).map((file) => `${folder}/${file}`));
-const files = shared.filter((file) => /\.(ts|svelte)$/.test(file) && !/\.test\.ts$|lib\/protocol\.ts$|pages\/(Styleguide|demo)/.test(file));
+const texts = import.meta.glob<string>(['../{lib,table,pages,ui}/*.{ts,svelte}', '!../**/*.test.ts', '!../lib/protocol.ts', '!../pages/Styleguide*', '!../pages/demo*'], { query: '?raw', import: 'default', eager: true });
+const files = Object.keys(texts);
 
-const games = new Set([...readdirSync(`${src}games`, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name), ...boxes.map((box) => box.id)]);
+const games = new Set([...Object.keys(import.meta.glob('../games/*/*')).map((path) => path.split('/')[2] ?? ''), ...boxes.map((box) => box.id)]);
 /** Also as names of components and views: `worlds-fair` as WorldsFair. */
 const named = [...games].flatMap((game) => [game, game.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')]);
 const names = new RegExp(`\\b(${named.join('|')})`);
@@ -23,6 +19,6 @@ it('knows the games that it must not name', () => {
 });
 
 it.each(files)('%s names no game', (file) => {
-  const found = code(readFileSync(src + file, 'utf8')).split('\n').filter((line) => names.test(line));
+  const found = code(texts[file] ?? '').split('\n').filter((line) => names.test(line));
   expect(found).toEqual([]);
 });

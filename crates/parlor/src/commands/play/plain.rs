@@ -1,6 +1,6 @@
 //! A match in plain lines: what happened, whose turn it is, then one action a line.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 use driver::{Local, Problem};
@@ -14,6 +14,7 @@ use serde_json::json;
 use table::{Adviser, Clock, Sitter, Table, Terms};
 
 use super::Who;
+use super::keyboard::Keyboard;
 use super::typing;
 use crate::output::{Done, Failure, for_terminal, say_json};
 
@@ -33,6 +34,8 @@ pub(super) struct Evening {
     names: Vec<String>,
     secret: Secret,
     json: bool,
+    /// Plain lines, also on a terminal.
+    plain: bool,
     /// Lines that were passed on, to tell one command from another.
     commands: u64,
     /// Steps that the reader has been told of.
@@ -43,17 +46,24 @@ pub(super) struct Evening {
     questioned: bool,
 }
 
-const HELP: &str = "Type an action as it is written in the list of what is legal, or one of these:
-  legal       what may be done now
-  look        the table as you see it
-  scores      the score sheet
-  rules       all rules; `rules P8` one of them
-  hint        what a strong player would do, and why
-  undo        take back your last action, where nobody learned anything by it
-  redo        do again what you took back, in a patience
-  record      the moves so far
-  help        this list
-  quit        leave the table";
+/// What can be asked for beside actions.
+const QUESTIONS: &[(&str, &str)] = &[
+    ("legal", "what may be done now"),
+    ("look", "the table as you see it"),
+    ("scores", "the score sheet"),
+    ("rules", "all rules; `rules P8` one of them"),
+    ("hint", "what a strong player would do, and why"),
+    ("undo", "take back your last action, where nobody learned anything by it"),
+    ("redo", "do again what you took back, in a patience"),
+    ("record", "the moves so far"),
+    ("help", "this list"),
+    ("quit", "leave the table"),
+];
+
+fn help() -> String {
+    let lines = QUESTIONS.iter().map(|(word, about)| format!("\n  {word:<12}{about}"));
+    format!("Type an action as it is written in the list of what is legal, its beginning, or one of these:{}", lines.collect::<String>())
+}
 
 impl Evening {
     /// Sits everybody down at a table of this program's own, and deals.
@@ -62,7 +72,7 @@ impl Evening {
         settings: Vec<(String, Value)>,
         seats: Vec<Who>,
         secret: Secret,
-        json: bool,
+        (json, plain): (bool, bool),
     ) -> Result<Self, Failure> {
         let people = seats.iter().filter(|who| **who == Who::You).count();
         let names: Vec<String> = seats
@@ -89,7 +99,7 @@ impl Evening {
         let entries = Table::open_at_home(terms, secret, sitters.collect()).map_err(Failure::unusable)?;
         let local = Local::open(HERE, entries, 0).map_err(|bad| Failure::Own(anyhow::anyhow!("the deal: {bad}")))?;
         let (taken_back, questioned) = (Vec::new(), false);
-        Ok(Self { title, local, seats, names, secret, json, commands: 0, told: 0, taken_back, questioned })
+        Ok(Self { title, local, seats, names, secret, json, plain, commands: 0, told: 0, taken_back, questioned })
     }
 
     /// Plays until the match is over, the input ends or somebody leaves.
@@ -100,7 +110,8 @@ impl Evening {
         self.say(format!("At the table: {}. Type `help` for what you can ask.", list(places)))?;
         self.say("")?;
         self.tell_from(0)?;
-        let mut input = io::stdin().lock();
+        // With --json standard output is for the result alone.
+        let mut input = Keyboard::open(self.plain || self.json);
         let outcome = loop {
             match self.game().status() {
                 Status::Over(outcome) => {
@@ -144,7 +155,7 @@ impl Evening {
     }
 
     /// Asks one person for one line; `false` when they leave.
-    fn ask(&mut self, seat: Seat, input: &mut impl BufRead) -> Result<bool, Failure> {
+    fn ask(&mut self, seat: Seat, input: &mut Keyboard) -> Result<bool, Failure> {
         let viewer = Viewer::Seat(seat);
         let prompt = self.game().prompt(viewer, &self.names_for(seat));
         let scene = self.game().scene(viewer, &self.names_for(seat));
@@ -153,23 +164,23 @@ impl Evening {
             self.say(format!("Your hand: {}", lines.join(". ")))?;
         }
         self.say(prompt)?;
-        self.print("> ")?;
-        // Whoever types a letter of another encoding has mistyped an action, and sits on.
-        let mut line = Vec::new();
-        let read = input.read_until(b'\n', &mut line)?;
-        let line = String::from_utf8_lossy(&line);
-        let typed = line.trim();
-        if read == 0 {
+        let mut words = Vec::new();
+        if input.completes() {
+            words = self.game().legal_up_to(seat, table::MOST_LISTED).0;
+            words.extend(QUESTIONS.iter().map(|&(word, _)| word.to_owned()));
+        }
+        let Some(line) = input.line("> ", words, |prompt| self.print(prompt))? else {
             self.say("")?;
             return Ok(false);
-        }
+        };
+        let typed = line.trim();
         let (word, rest) = typed.split_once(char::is_whitespace).map_or((typed, ""), |(word, rest)| (word, rest.trim()));
         let word = word.to_ascii_lowercase();
         self.questioned = ["help", "?", "legal", "look", "scores", "rules", "hint", "record"].contains(&word.as_str());
         match word.as_str() {
             "" => {}
             "quit" | "exit" => return Ok(false),
-            "help" | "?" => self.say(HELP)?,
+            "help" | "?" => self.say(help())?,
             "legal" => {
                 let (legal, more) = self.game().legal_up_to(seat, table::MOST_LISTED);
                 for line in typing::lines(&legal) {
@@ -267,15 +278,13 @@ impl Evening {
     }
 
     /// A patience that is stuck can be taken back; `true` when it was.
-    fn reconsider(&mut self, outcome: &Outcome, input: &mut impl BufRead) -> Result<bool, Failure> {
+    fn reconsider(&mut self, outcome: &Outcome, input: &mut Keyboard) -> Result<bool, Failure> {
         let alone = self.seats[..] == [Who::You];
         if !self.title.free_undo() || !alone || !outcome.winners.is_empty() || self.game().steps() == 0 {
             return Ok(false);
         }
         self.say("Type `undo` to take back your last action, anything else to leave it so.")?;
-        self.print("> ")?;
-        let mut line = String::new();
-        input.read_line(&mut line).map_err(|error| Failure::unusable(format!("the input cannot be read: {error}")))?;
+        let line = input.line("> ", vec!["undo".to_owned()], |prompt| self.print(prompt))?.unwrap_or_default();
         if !line.trim().eq_ignore_ascii_case("undo") {
             return Ok(false);
         }
