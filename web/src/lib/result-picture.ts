@@ -7,7 +7,8 @@ export interface ResultCard {
   /** "You win" as others read it: "Martin wins". */
   title: string;
   about: string;
-  rows: readonly { name: string; points: number | string; won: boolean }[];
+  /** What is counted may be said otherwise of one than of several. */
+  rows: readonly { name: string; points: number | string; won: boolean; unit?: string }[];
   unit: string;
   /** When the match ended. */
   date: Date;
@@ -19,7 +20,7 @@ export function dateText(date: Date): string {
 
 /** Lines that can be sent in a letter. */
 export function resultText({ game, title, rows, unit, date }: ResultCard): string {
-  return [`${game}, ${dateText(date)}`, `${title}.`, ...rows.map((row) => `${row.won ? '★ ' : ''}${row.name}: ${row.points} ${unit}`)].join('\n');
+  return [`${game}, ${dateText(date)}`, `${title}.`, ...rows.map((row) => `${row.won ? '★ ' : ''}${row.name}: ${row.points} ${row.unit ?? unit}`)].join('\n');
 }
 
 const WIDTH = 1080;
@@ -77,7 +78,7 @@ function draw(pen: CanvasRenderingContext2D, card: ResultCard, inks: Inks, heigh
     const weight = row.won ? 700 : 500;
     if (row.won) star(pen, EDGE + 60, y - 13, 15, inks.accent);
     write(row.name, y, `${weight} 42px ${inks.text}`, inks.ink, 'left', EDGE + 96, 560);
-    write(`${row.points} ${card.unit}`, y, `${weight} 42px ${inks.text}`, row.won ? inks.ink : inks.faint, 'right', WIDTH - EDGE - 40, 300);
+    write(`${row.points} ${row.unit ?? card.unit}`, y, `${weight} 42px ${inks.text}`, row.won ? inks.ink : inks.faint, 'right', WIDTH - EDGE - 40, 300);
     pen.fillStyle = inks.line;
     pen.fillRect(EDGE + 40, y + 24, WIDTH - 2 * (EDGE + 40), 2);
   });

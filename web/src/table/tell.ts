@@ -98,6 +98,11 @@ function inOrder(standing: readonly Standing[]): Standing[] {
   return [...won, ...lost.toSorted((a, b) => (fewest ? points(a) - points(b) : points(b) - points(a)))];
 }
 
+/** The unit of a count as it is said of one: "1 point against", "1 move". */
+export function counted(number: number | string, unit: string): string {
+  return Number(number) === 1 ? unit.replace(/s\b/, '') : unit;
+}
+
 /** "As printed", or what the table does otherwise. */
 export function optionsText(card: CardState): string {
   const own = Object.entries(card.options);

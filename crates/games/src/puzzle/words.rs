@@ -1,7 +1,7 @@
 //! Everything that a puzzle says to people.
 
 use engine::words::{capital, count};
-use engine::{Motion, Names, Scene, Seat, Telling, Words};
+use engine::{Motion, Names, Scene, ScoreSheet, Seat, Telling, Words};
 
 use super::action::Action;
 use super::event::Event;
@@ -73,10 +73,12 @@ impl<K: Kind> Words for Puzzle<K> {
         let loose: Vec<String> = view.loose().map(|piece| written(piece.index())).collect();
         let loose = if loose.is_empty() { "None.".to_owned() } else { format!("{}.", loose.join(", ")) };
         let taken_back = if view.taken_back == 0 { String::new() } else { format!(", {} taken back", view.taken_back) };
-        Scene::default()
+        let mut scene = Scene::default()
             .section("The picture", lines)
             .section("Loose pieces", [loose])
-            .section("Count", [format!("{}{taken_back}.", count(view.moves, "move"))])
+            .section("Count", [format!("{}{taken_back}.", count(view.moves, "move"))]);
+        scene.sheet = Some(ScoreSheet { counts: "moves".to_owned(), rows: Vec::new(), totals: vec![view.moves as i32] });
+        scene
     }
 
     fn name(thing: &str) -> String {

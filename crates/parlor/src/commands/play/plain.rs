@@ -62,7 +62,10 @@ const QUESTIONS: &[(&str, &str)] = &[
 
 fn help() -> String {
     let lines = QUESTIONS.iter().map(|(word, about)| format!("\n  {word:<12}{about}"));
-    format!("Type an action as it is written in the list of what is legal, its beginning, or one of these:{}", lines.collect::<String>())
+    format!(
+        "Type an action as it is written in the list of what is legal, its beginning, or one of these:{}",
+        lines.collect::<String>()
+    )
 }
 
 impl Evening {
