@@ -22,7 +22,7 @@ use crate::live::{Identity, Reply};
 /// Who tries codes is slowed down: an address by every code that it tries, and everybody together by the wrong ones. Of the 64
 /// million codes a house then gives away less than one in a thousand in a whole day, and only tables where a seat is free.
 pub(super) async fn find(State(house): State<Shared>, caller: Caller, Path(code): Path<String>) -> Answer<Json<TableEntry>> {
-    caller.somebody()?;
+    caller.user()?;
     let limits = house.config.limits;
     if !house.limiter.allow(caller.address, What::Code, limits.codes_per_minute)
         || !house.limiter.wrong_codes.allow(limits.wrong_codes_per_hour)
