@@ -30,13 +30,11 @@ pub(super) async fn find(State(house): State<Shared>, caller: Caller, Path(code)
         house.metrics.limited.up();
         return Err(Failure::too_fast());
     }
-    match by_code(&house, &code).await? {
-        Some(entry) => Ok(Json(entry)),
-        None => {
-            house.limiter.wrong_codes.wrong(limits.wrong_codes_per_hour);
-            Err(Failure::new(StatusCode::NOT_FOUND, "code/unknown", "no table with a free seat has this code"))
-        }
-    }
+    let Some(entry) = by_code(&house, &code).await? else {
+        house.limiter.wrong_codes.wrong(limits.wrong_codes_per_hour);
+        return Err(Failure::new(StatusCode::NOT_FOUND, "code/unknown", "no table with a free seat has this code"));
+    };
+    Ok(Json(entry))
 }
 
 async fn by_code(house: &Shared, code: &str) -> Answer<Option<TableEntry>> {

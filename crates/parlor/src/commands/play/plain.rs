@@ -61,11 +61,8 @@ const QUESTIONS: &[(&str, &str)] = &[
 ];
 
 fn help() -> String {
-    let lines = QUESTIONS.iter().map(|(word, about)| format!("\n  {word:<12}{about}"));
-    format!(
-        "Type an action as it is written in the list of what is legal, its beginning, or one of these:{}",
-        lines.collect::<String>()
-    )
+    let begin = "Type an action as it is written in the list of what is legal, its beginning, or one of these:".to_owned();
+    QUESTIONS.iter().fold(begin, |help, (word, about)| help + &format!("\n  {word:<12}{about}"))
 }
 
 impl Evening {
