@@ -212,7 +212,7 @@ test('the score sheet has a column for each player, a row for each deal and tota
   await choose(page, '2');
   await page.getByLabel('Seat 2').selectOption('novice');
   await choose(page, 'Our own way');
-  await page.getByLabel(/deals each/i).fill('1');
+  await page.locator('#option-deals_each').fill('1');
   await page.getByRole('button', { name: 'Deal' }).click();
   await playByHints(page);
   await page.getByRole('region', { name: 'Result' }).waitFor();

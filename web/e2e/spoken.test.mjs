@@ -92,7 +92,7 @@ test('Plaza at its own table, in the words of the terminal', async () => {
   await choose(page, '2');
   await page.getByLabel('Seat 2').selectOption('steady');
   await choose(page, 'Our own way');
-  await page.getByLabel(/deals each/i).fill('1');
+  await page.locator('#option-deals_each').fill('1');
   await follow(page);
   await page.getByRole('button', { name: 'Deal' }).click();
   let turns = 0;

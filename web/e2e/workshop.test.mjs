@@ -33,6 +33,42 @@ test('what the others do is shown line by line, and nothing that may be done wai
   await close();
 });
 
+test('a press is not lost while something is shown: nothing moves between press and release', async () => {
+  const { page, close } = await openPage(browser, house, { path: '/play/plaza', settings: { pace: 'calm' } });
+  for (let turn = 0; turn < 4; turn++) {
+    await myTurn(page);
+    const before = await seq(page);
+    await page.keyboard.press('h');
+    const button = page.locator('[data-hint]').getByRole('button', { name: 'Do it' });
+    await button.waitFor();
+    const box = await button.boundingBox();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    // A hand holds a button longer than a test does: what is shown would go on meanwhile, and the labels beside it change.
+    await page.waitForTimeout(120);
+    await page.mouse.up();
+    await goneOn(page, before + 1);
+  }
+  await close();
+});
+
+test('a tap ends what is being shown', async () => {
+  const { page, close } = await openPage(browser, house, { path: '/play/plaza', settings: { pace: 'calm' } });
+  await myTurn(page);
+  await page.waitForFunction(() => document.querySelector('.told') === null);
+  const before = await seq(page);
+  await page.getByRole('button', { name: /^Pack,/ }).click();
+  await goneOn(page, before);
+  await page.locator('.hand [data-thing]').first().click();
+  await page.getByRole('button', { name: /^discard / }).click();
+  await page.waitForFunction((n) => Number(document.querySelector('main').dataset.seq) > n + 4, before);
+  await page.locator('.told').waitFor();
+  const shown = await lines(page);
+  await page.locator('.seats').click();
+  await page.waitForFunction((n) => document.querySelectorAll('.log li').length > n, shown, { timeout: 500 });
+  await close();
+});
+
 test('going back closes an open rule, and not the table', async () => {
   const { page, close } = await openPage(browser, house, { size: 'phone', path: '/play/plaza' });
   await myTurn(page);

@@ -355,6 +355,14 @@ pub trait Words: Game {
     fn primer() -> Option<Primer> {
         None
     }
+
+    /// An action as one tells somebody to do it, inside a sentence: "park red 4 and red 5", "ask Anna for Art 3".
+    fn advise(action: &Self::Action, _names: &Names<'_>) -> String {
+        let written = action.to_string();
+        let (verb, things) = written.split_once(' ').unwrap_or((&written, ""));
+        let things: Vec<String> = things.split(' ').filter(|thing| !thing.is_empty()).map(Self::name).collect();
+        if things.is_empty() { verb.to_owned() } else { format!("{verb} {}", crate::words::list(&things)) }
+    }
 }
 
 /// How well a quick player judges.
@@ -398,5 +406,5 @@ pub trait Policy: Game {
     }
 
     /// Why a steady player would make this action, in the words of the game.
-    fn why(view: &Self::View, action: &Self::Action) -> String;
+    fn why(view: &Self::View, action: &Self::Action, names: &Names<'_>) -> String;
 }

@@ -46,6 +46,16 @@ pub struct SitDown {
     pub seat: Option<u8>,
 }
 
+/// Give a free seat of a table that waits to a computer player.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeatComputer {
+    /// Which seat.
+    pub seat: u8,
+    /// The level of the computer player.
+    pub level: String,
+}
+
 /// Cut the cards.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -83,6 +93,8 @@ pub struct TableEntry {
     pub opened: u64,
     /// When something last happened.
     pub updated: u64,
+    /// Six letters to say aloud, by which the table is found while a seat is free; null afterwards.
+    pub code: Option<String>,
 }
 
 /// A table in play that anybody may watch.
@@ -331,6 +343,26 @@ pub struct ReplayState {
     pub view: serde_json::Value,
     /// The table after it, in words.
     pub scene: SceneState,
+    /// What each seat held after it, in notation, which is open now that the match is over; null where a game has no hands.
+    pub hands: Vec<Option<Vec<String>>>,
+}
+
+/// Everything that was told of a match that is over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct Story {
+    /// What the viewer was told at each step; its number is that of the step.
+    pub lines: Vec<ToldLine>,
+    /// Where each deal begins.
+    pub deals: Vec<DealMark>,
+}
+
+/// Where a deal begins.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct DealMark {
+    /// "Deal 2", as the game calls it.
+    pub label: String,
+    /// The step by which it was dealt.
+    pub step: u32,
 }
 
 /// A match that one has played.

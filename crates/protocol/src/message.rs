@@ -300,6 +300,8 @@ pub enum ServerMessage {
         id: String,
         /// The action.
         action: String,
+        /// The same as one tells somebody to do it: "ask Anna for Art 3".
+        words: String,
         /// Why.
         why: String,
     },

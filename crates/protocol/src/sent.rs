@@ -77,7 +77,7 @@ impl ServerMessage {
 
     /// A hint.
     pub fn advice(command: String, advice: Advice) -> Self {
-        Self::Advice { id: command, action: advice.action, why: advice.why }
+        Self::Advice { id: command, action: advice.action, words: advice.words, why: advice.why }
     }
 
     /// As it goes over the wire.

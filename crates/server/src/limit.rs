@@ -39,6 +39,11 @@ impl Bucket {
         self.tokens -= 1.0;
         true
     }
+
+    /// Whether there is a token to take.
+    fn holds(mut self, size: u32, period: Duration, now: Instant) -> bool {
+        self.take(size, period, now)
+    }
 }
 
 /// What is counted by address.
@@ -55,12 +60,13 @@ pub(crate) enum What {
     Rename,
     /// Muting, blocking, and closing a table to onlookers.
     Courtesy,
+    Code,
 }
 
 impl What {
     const fn period(self) -> Duration {
         match self {
-            Self::Request | Self::Password | Self::Costly | Self::Replay => Duration::from_mins(1),
+            Self::Request | Self::Password | Self::Code | Self::Costly | Self::Replay => Duration::from_mins(1),
             Self::Guest | Self::Table | Self::Report | Self::Rename | Self::Courtesy => Duration::from_hours(1),
         }
     }
@@ -80,6 +86,28 @@ pub(crate) struct Limiter {
     pub(crate) connections: Places,
     pub(crate) sockets: Places,
     pub(crate) costly: Places,
+    pub(crate) wrong_codes: Guesses,
+}
+
+/// Wrong guesses of everybody together. Each may be the first of its address, so that no address is counted.
+#[derive(Debug, Default)]
+pub(crate) struct Guesses(Mutex<Option<Bucket>>);
+
+impl Guesses {
+    const PERIOD: Duration = Duration::from_hours(1);
+
+    /// Whether so few were wrong lately that another may be checked.
+    pub(crate) fn allow(&self, size: u32) -> bool {
+        let now = Instant::now();
+        self.0.lock().expect("no holder of the lock panics").is_none_or(|bucket| bucket.holds(size, Self::PERIOD, now))
+    }
+
+    /// One more was wrong.
+    pub(crate) fn wrong(&self, size: u32) {
+        let now = Instant::now();
+        let mut bucket = self.0.lock().expect("no holder of the lock panics");
+        bucket.get_or_insert_with(|| Bucket::full(size, now)).take(size, Self::PERIOD, now);
+    }
 }
 
 /// How many places each address has taken.
@@ -173,6 +201,16 @@ mod tests {
         assert_eq!([(); 4].map(|()| bucket.take(3, second, start)), [true, true, true, false]);
         assert!(bucket.take(3, second, start + Duration::from_millis(400)));
         assert!(!bucket.take(3, second, start + Duration::from_millis(400)));
+    }
+
+    #[test]
+    fn only_wrong_guesses_are_counted_together() {
+        let guesses = Guesses::default();
+        assert!((0..10).all(|_| guesses.allow(2)), "what is right costs nothing");
+        guesses.wrong(2);
+        assert!(guesses.allow(2));
+        guesses.wrong(2);
+        assert!(!guesses.allow(2) && guesses.allow(u32::MAX));
     }
 
     #[test]

@@ -5,6 +5,7 @@ mod account;
 mod body;
 mod catalog;
 mod courtesy;
+mod invite;
 mod me;
 mod openapi;
 mod ops;
@@ -111,8 +112,10 @@ routes! {
     get "/api/tables/running" Anyone ("" -> "RunningTables") tables::running, "Public tables in play, which anybody may watch";
     post "/api/tables" Session ("NewTable" -> "Seated") tables::open, "Open a table";
     post "/api/play-now" Session ("PlayNow" -> "Seated") tables::play_now, "Play with whoever waits for the same game";
+    get "/api/codes/{code}" Session ("" -> "TableEntry") invite::find, "The table with this code, while a seat is free there";
     get "/api/tables/{id}" Anyone ("" -> "TableEntry") tables::entry, "A table as the lobby shows it";
     post "/api/tables/{id}/sit" Session ("SitDown" -> "Seated") together::sit, "Sit down";
+    post "/api/tables/{id}/computer" Seated ("SeatComputer" -> "") invite::computer, "Give a free seat to a computer player, before the deal";
     post "/api/tables/{id}/cut" Seated ("CutCards" -> "Acted") together::cut, "Cut the cards: add to the deal";
     get "/api/tables/{id}/courtesy" Session ("" -> "Courtesy") courtesy::courtesy, "What one has decided about the people at a table";
     post "/api/tables/{id}/mute" Session ("SeatAt" -> "") courtesy::mute, "Not hear who sits there any more";
@@ -128,6 +131,7 @@ routes! {
     get "/api/tables/{id}/told" Anyone ("" -> "ToldLine[]") together::told, "What was told before the entry ?before=SEQ: a page of it";
     get "/api/tables/{id}/record" Anyone ("" -> "text") together::record, "The record of a match that is over";
     get "/api/tables/{id}/replay" Anyone ("" -> "ReplayState") together::replay, "A match that is over as it stood at ?step=N";
+    get "/api/tables/{id}/story" Anyone ("" -> "Story") together::story, "Everything that was told of a match that is over, and where its deals begin";
     get "/ws" Anyone ("ClientMessage" -> "ServerMessage") socket::open, "The WebSocket";
     get "/healthz" Anyone ("" -> "text") ops::health, "Whether the program runs";
     get "/readyz" Operator ("" -> "text") ops::ready, "Whether the house can write";

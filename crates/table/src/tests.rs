@@ -115,7 +115,7 @@ impl House {
                 self.append(entries);
             } else {
                 let game = self.table.game().expect("dealt");
-                let advice = players::computer::advise(game, seat).expect("there is something to do");
+                let advice = players::computer::advise(game, seat, &self.table.names()).expect("there is something to do");
                 self.does(seat, &Command::Act(advice.action));
             }
             actions += 1;
@@ -181,6 +181,8 @@ fn hints_are_given_where_the_table_allows_them_and_everyone_is_told() {
     house.does(to_act, &Command::Hint);
     let told = house.table.told(house.table.seq(), Viewer::Spectator).expect("the last entry");
     assert!(told.tellings[0].text.ends_with("gets a hint."), "{told:?}");
+    let asker = house.table.told(house.table.seq(), Viewer::Seat(to_act)).expect("the last entry");
+    assert_eq!(asker.tellings, [], "the log of whoever asked is not filled with it");
 }
 
 #[test]

@@ -27,12 +27,13 @@ impl Thinker {
 pub struct Adviser {
     game: Box<dyn AnyMatch>,
     seat: Seat,
+    names: Vec<String>,
 }
 
 impl Adviser {
     /// What to do, and why. This may take a while.
     pub fn advise(self) -> Option<Advice> {
-        players::computer::advise(&*self.game, self.seat)
+        players::computer::advise(&*self.game, self.seat, &self.names)
     }
 }
 
@@ -74,7 +75,7 @@ impl Table {
 
     /// An adviser for a seat, to think elsewhere.
     pub fn adviser(&self, seat: Seat) -> Option<Adviser> {
-        Some(Adviser { game: self.game.as_ref()?.clone_box(), seat })
+        Some(Adviser { game: self.game.as_ref()?.clone_box(), seat, names: self.names() })
     }
 
     /// What a seat may do now, to be listed elsewhere; none where it is not its turn.

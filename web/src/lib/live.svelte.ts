@@ -1,6 +1,7 @@
 /** One table as this browser sees it: what the house has told, what of it is drawn already, and what can be asked of the house. */
 import { announce } from './announce.svelte';
 import { api } from './api';
+import { calling } from './calling.svelte';
 import { cut } from './fair';
 import { letGo } from './focus';
 import type { StagedScene, TableModel } from './model';
@@ -11,6 +12,7 @@ import { settings } from './settings.svelte';
 import { Showing, type Advance } from './showing.svelte';
 import { play } from './sound';
 import type { Found } from './steps';
+import { titleOf } from './titles.svelte';
 import { note, tempo } from './travel';
 
 /** A command without its id and table, which the store adds. */
@@ -21,7 +23,13 @@ export interface Refusal {
   message: string;
   rule?: string;
 }
-export type Answer = { done: true } | { done: true; action: string; why: string } | { done: false; code: string; refusal: Refusal };
+/** What the strongest computer player would do: the action in notation and in words, and the reason. */
+export interface Advice {
+  action: string;
+  words: string;
+  why: string;
+}
+export type Answer = { done: true } | ({ done: true } & Advice) | { done: false; code: string; refusal: Refusal };
 
 /** What a table needs of the line to the house. */
 export interface TableLine {
@@ -39,7 +47,7 @@ export class LiveTable implements TableModel {
   /** The last line that was seen before one looked away; null when everything was. */
   seen: number | null = $state(null);
   refusal: Refusal | null = $state.raw(null);
-  advice: { action: string; why: string } | null = $state.raw(null);
+  advice: Advice | null = $state.raw(null);
   /** Actions on their way. */
   busy = $state(0);
   /** Where a first hand stands; null at every other table. */
@@ -177,6 +185,7 @@ export class LiveTable implements TableModel {
       if (state.you !== null && state.to_act === state.you && before.to_act !== state.you) play('turn');
       for (const line of news) announce(spoken(line.text.join(' '), packOf(state.card.game)));
     }
+    if (before?.to_act !== state.to_act || before.standing !== state.standing) calling.turn(this.id, this.yours, titleOf(state.card.game) || 'A table');
     // What is asked comes after what has led to it, and is said when it is asked of oneself, or when one comes to the table.
     if (state.standing === 'playing' && state.prompt !== before?.prompt && (before === null || this.yours)) announce(spoken(state.prompt, packOf(state.card.game)));
     if (document.visibilityState === 'visible' && this.lesson === null) keepSeen(this.id, last);
@@ -249,8 +258,8 @@ export class LiveTable implements TableModel {
       this.refusal = answer.refusal;
       play('refused');
     } else if ('action' in answer) {
-      this.advice = { action: answer.action, why: answer.why };
-      announce(spoken(`${answer.action}: ${answer.why}.`, packOf(this.state?.card.game ?? '')));
+      this.advice = { action: answer.action, words: answer.words, why: answer.why };
+      announce(spoken(`${answer.words}: ${answer.why}.`, packOf(this.state?.card.game ?? '')));
     }
     return answer;
   }

@@ -242,6 +242,10 @@ id: string,
  */
 action: string, 
 /**
+ * The same as one tells somebody to do it: "ask Anna for Art 3".
+ */
+words: string, 
+/**
  * Why.
  */
 why: string, } | { "type": "completions", 
@@ -826,6 +830,16 @@ export type SitDown = {
  */
 seat?: number | null, };
 
+export type SeatComputer = { 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * The level of the computer player.
+ */
+level: string, };
+
 export type CutCards = { 
 /**
  * 32 random bytes of the client's, as 64 hexadecimal digits: its part of the deal. They are chosen when the commitment of the
@@ -875,7 +889,11 @@ opened: number,
 /**
  * When something last happened.
  */
-updated: number, };
+updated: number, 
+/**
+ * Six letters to say aloud, by which the table is found while a seat is free; null afterwards.
+ */
+code: string | null, };
 
 export type RunningTable = { 
 /**
@@ -1099,7 +1117,31 @@ view: TitleView,
 /**
  * The table after it, in words.
  */
-scene: SceneState, };
+scene: SceneState, 
+/**
+ * What each seat held after it, in notation, which is open now that the match is over; null where a game has no hands.
+ */
+hands: Array<Array<string> | null>, };
+
+export type Story = { 
+/**
+ * What the viewer was told at each step; its number is that of the step.
+ */
+lines: Array<ToldLine>, 
+/**
+ * Where each deal begins.
+ */
+deals: Array<DealMark>, };
+
+export type DealMark = { 
+/**
+ * "Deal 2", as the game calls it.
+ */
+label: string, 
+/**
+ * The step by which it was dealt.
+ */
+step: number, };
 
 export type HistoryEntry = { 
 /**

@@ -15,6 +15,8 @@ export interface Settings {
   /** How fast what the others do is shown. */
   pace: Pace;
   sound: boolean;
+  /** A notification when it is one's turn and one looks elsewhere. */
+  notify: boolean;
   /** Every game at the plain table. */
   plain: boolean;
   /** The level of the computer players one last chose. */
@@ -31,6 +33,7 @@ export const defaults: Settings = {
   pack: 'two',
   pace: 'calm',
   sound: true,
+  notify: false,
   plain: false,
   level: '',
   name: '',
@@ -57,6 +60,7 @@ export function parseSettings(text: string | null): Settings {
     pack: oneOf('pack', ['two', 'four'], defaults.pack),
     pace: oneOf('pace', ['calm', 'brisk', 'once'], defaults.pace),
     sound: typeof stored.sound === 'boolean' ? stored.sound : defaults.sound,
+    notify: typeof stored.notify === 'boolean' ? stored.notify : defaults.notify,
     plain: typeof stored.plain === 'boolean' ? stored.plain : defaults.plain,
     level: typeof stored.level === 'string' ? stored.level.slice(0, 40) : defaults.level,
     name: typeof stored.name === 'string' ? stored.name.slice(0, 40) : defaults.name,

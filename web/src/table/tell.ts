@@ -114,11 +114,21 @@ function inOrder(standing: readonly Standing[]): Standing[] {
   return [...won, ...lost.toSorted((a, b) => (fewest ? points(a) - points(b) : points(b) - points(a)))];
 }
 
+/** The unit of a count as it is said of one: "1 point against", "1 move". */
+export function counted(number: number | string, unit: string): string {
+  return Number(number) === 1 ? unit.replace(/s\b/, '') : unit;
+}
+
 /** "As printed", or what the table does otherwise. */
 export function optionsText(card: CardState): string {
   const own = Object.entries(card.options);
   const rules = own.length === 0 ? 'as printed' : own.map(([name, value]) => `${optionName(name)}: ${optionValue(value)}`).join(', ');
   return card.practice ? `${rules}, for practice` : rules;
+}
+
+/** What an option is about, as the label of its choice: without the rule behind it and the full stop. */
+export function optionLabel(about: string): string {
+  return about.replaceAll(/ \([A-Z]+\d+(?:, [A-Z]+\d+)*\)/g, '').replace(/\.$/, '');
 }
 
 export function optionName(name: string): string {

@@ -3,9 +3,11 @@
 use engine::words::{self, capital, count};
 use engine::{Motion, Names, Points, Primer, Scene, ScoreSheet, Seat, Status, Telling, Words};
 
+use super::action::Action;
 use super::event::{End, Event};
 use super::state::{Contact, HAND, MOST_SEATS, PENALTY};
 use super::view::View;
+use crate::triangles::Placement;
 use crate::triangles::words::{contacts, figure, numbers, points, triangles};
 
 fn hand_of(seat: Seat) -> String {
@@ -109,6 +111,14 @@ impl Words for Contact {
 
     fn primer() -> Option<Primer> {
         Some(super::primer::primer())
+    }
+
+    fn advise(action: &Action, _names: &Names<'_>) -> String {
+        match action {
+            Action::Place(Placement { triangle, cell, .. }) => format!("play triangle {triangle} at {cell}"),
+            Action::Draw => "draw".to_owned(),
+            Action::Pass => "pass".to_owned(),
+        }
     }
 }
 

@@ -3,9 +3,11 @@
 use engine::words::count;
 use engine::{Motion, Names, Primer, Scene, Status, Telling, Words};
 
+use super::action::Action;
 use super::event::Event;
 use super::state::ContactSolitaire2;
 use super::view::View;
+use crate::triangles::Placement;
 use crate::triangles::words::{contacts, ended, figure, numbers, points, progress, triangle};
 
 impl Words for ContactSolitaire2 {
@@ -67,5 +69,10 @@ impl Words for ContactSolitaire2 {
 
     fn primer() -> Option<Primer> {
         Some(super::primer::primer())
+    }
+
+    fn advise(action: &Action, _names: &Names<'_>) -> String {
+        let Action(Placement { triangle, cell, .. }) = action;
+        format!("play triangle {triangle} at {cell}")
     }
 }

@@ -3,7 +3,7 @@
 use engine::words::{self, count};
 use engine::{Motion, Names, Primer, Scene, ScoreSheet, Seat, Status, Telling, Words};
 
-use super::action::Source;
+use super::action::{Action, Source};
 use super::cards::{Card, Cards, Colour};
 use super::event::Event;
 use super::state::{Phase, Plaza};
@@ -162,6 +162,15 @@ impl Words for Plaza {
 
     fn primer() -> Option<Primer> {
         Some(super::primer::primer())
+    }
+
+    fn advise(action: &Action, _names: &Names<'_>) -> String {
+        match *action {
+            Action::Draw(Source::Down) => "draw down from the pack".to_owned(),
+            Action::Draw(Source::Up) => "draw up from the discards".to_owned(),
+            Action::Park(cards) => format!("park {}", words::list(cards.iter().map(Card::name))),
+            Action::Discard(card) => format!("discard {}", card.name()),
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 //! Everything that a puzzle says to people.
 
 use engine::words::{capital, count};
-use engine::{Motion, Names, Primer, Scene, Seat, Telling, Words};
+use engine::{Motion, Names, Primer, Scene, ScoreSheet, Seat, Telling, Words};
 
+use super::action::Action;
 use super::event::Event;
 use super::state::{Puzzle, View};
 use super::{Kind, Piece};
@@ -72,10 +73,12 @@ impl<K: Kind> Words for Puzzle<K> {
         let loose: Vec<String> = view.loose().map(|piece| written(piece.index())).collect();
         let loose = if loose.is_empty() { "None.".to_owned() } else { format!("{}.", loose.join(", ")) };
         let taken_back = if view.taken_back == 0 { String::new() } else { format!(", {} taken back", view.taken_back) };
-        Scene::default()
+        let mut scene = Scene::default()
             .section("The picture", lines)
             .section("Loose pieces", [loose])
-            .section("Count", [format!("{}{taken_back}.", count(view.moves, "move"))])
+            .section("Count", [format!("{}{taken_back}.", count(view.moves, "move"))]);
+        scene.sheet = Some(ScoreSheet { counts: "moves".to_owned(), rows: Vec::new(), totals: vec![view.moves as i32] });
+        scene
     }
 
     fn name(thing: &str) -> String {
@@ -84,5 +87,13 @@ impl<K: Kind> Words for Puzzle<K> {
 
     fn primer() -> Option<Primer> {
         K::primer()
+    }
+
+    fn advise(action: &Action<K::Piece>, _names: &Names<'_>) -> String {
+        match *action {
+            Action::Put { piece, place } => format!("lay {} in {}", piece.name(), K::place_name(place)),
+            Action::Lift { place } => format!("lift what lies in {}", K::place_name(place)),
+            Action::Turn { piece } => format!("turn {}", piece.name()),
+        }
     }
 }

@@ -4,6 +4,7 @@ use engine::words::{self, capital, count};
 use engine::{Motion, Names, Primer, Scene, ScoreSheet, Seat, Telling, Words};
 
 use super::Sides;
+use super::action::Action;
 use super::event::{Answer, Event};
 use super::options::Goal;
 use super::state::{Call, Phase, Public, WorldsFair};
@@ -148,6 +149,13 @@ impl Words for WorldsFair {
     fn primer() -> Option<Primer> {
         // A box of one's own has other names on its cards.
         crate::exposition::edition::name().is_none().then(super::primer::primer)
+    }
+
+    fn advise(action: &Action, names: &Names<'_>) -> String {
+        match *action {
+            Action::Call { seat, card } => format!("call for {} from {}", card.name(), names.of(seat)),
+            Action::Forfeit { card } => format!("forfeit {}", card.name()),
+        }
     }
 }
 

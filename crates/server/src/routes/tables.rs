@@ -109,7 +109,9 @@ pub(super) async fn entry_of(house: &Shared, row: store::Table) -> Answer<Option
             }
         }
     }
+    let waits = row.state == TableState::Waiting && seats.iter().any(|seat| seat.kind == SeatKind::Free);
     Ok(Some(TableEntry {
+        code: row.id.code().filter(|_| waits).map(|code| code.as_str().to_owned()),
         table: row.id.to_string(),
         card,
         seats,
@@ -165,7 +167,7 @@ async fn open_table(house: &Shared, user: &User, bot: bool, terms: Terms, seats:
     let mine = mine.map_or(Seat::new(0), |(seat, _)| seat);
     let secret = Secret(random_bytes());
     let entries = Table::open_with(terms, secret, sitters)?;
-    let id = TableId::random();
+    let id = house.store.new_table_id().await?;
     house.set_up(&id, Some(&user.id), entries).await?;
     seated(house, &id, mine, secret.commitment()).await
 }

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use driver::Request;
 use engine::Seat;
 use engine::fair::{Commitment, Nonce};
-use protocol::http::{ActNow, Acted, CutCards, Looked, ReadyNow, ReplayState, SeatToken, Seated, SitDown};
+use protocol::http::{ActNow, Acted, CutCards, Looked, ReadyNow, ReplayState, SeatToken, Seated, SitDown, Story};
 use protocol::message::Parts;
 use protocol::sent::told_before;
 use protocol::state::ToldLine;
@@ -183,6 +183,11 @@ pub(super) async fn record(State(house): State<Shared>, caller: Caller, At(id): 
 #[serde(deny_unknown_fields)]
 pub(super) struct Step {
     step: Option<u32>,
+}
+
+/// `GET /api/tables/{id}/story`
+pub(super) async fn story(State(house): State<Shared>, caller: Caller, At(id): At) -> Answer<Json<Story>> {
+    house.read(&id, caller.at(&id), |table, seat| Ok(Story::of(table, seat)?)).await.map(Json)
 }
 
 /// `GET /api/tables/{id}/replay`

@@ -10,6 +10,7 @@ mod doors;
 mod evening;
 mod fair;
 mod hidden;
+mod invite;
 mod lessons;
 mod lobby;
 mod long;

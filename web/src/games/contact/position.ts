@@ -1,4 +1,4 @@
-/** How a position of Contact is laid out at the referee: the hands by tapping, the figure as text. */
+/** How a position of Contact is laid out at the referee: the hands by tapping, the figure as a list, or move by move. */
 import type { TitlePosition } from '../../lib/layout';
 
 export default {
@@ -8,6 +8,19 @@ export default {
     places: [
       { member: 'hands.0', label: 'in the first hand', mark: '1' },
       { member: 'hands.1', label: 'in the second hand', mark: '2' },
+    ],
+    records: [
+      {
+        member: 'figure',
+        label: 'The figure',
+        one: 'a triangle',
+        fields: [
+          { name: 'triangle', label: 'Triangle', kind: 'number' },
+          { name: 'at', label: 'at row, column', kind: 'pair' },
+          { name: 'base', label: 'base', kind: 'text' },
+        ],
+        fresh: { triangle: 9, at: [0, 0], base: 'red' },
+      },
     ],
   },
 } satisfies TitlePosition;

@@ -2,7 +2,7 @@
 
 mod telling;
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 use driver::{Local, Problem};
@@ -16,6 +16,7 @@ use serde_json::json;
 use table::{Adviser, Clock, Sitter, Table, Terms};
 
 use super::Who;
+use super::keyboard::Keyboard;
 use super::typing;
 use crate::output::{Done, Failure, for_terminal, say_json};
 
@@ -35,6 +36,8 @@ pub(super) struct Evening {
     names: Vec<String>,
     secret: Secret,
     json: bool,
+    /// Plain lines, also on a terminal.
+    plain: bool,
     /// Lines that were passed on, to tell one command from another.
     commands: u64,
     /// Steps that the reader has been told of.
@@ -45,17 +48,24 @@ pub(super) struct Evening {
     questioned: bool,
 }
 
-const HELP: &str = "Type an action as it is written in the list of what is legal, or one of these:
-  legal       what may be done now
-  look        the table as you see it
-  scores      the score sheet
-  rules       all rules; `rules P8` one of them
-  hint        what a strong player would do, and why
-  undo        take back your last action, where nobody learned anything by it
-  redo        do again what you took back, in a patience
-  record      the moves so far
-  help        this list
-  quit        leave the table";
+/// What can be asked for beside actions.
+const QUESTIONS: &[(&str, &str)] = &[
+    ("legal", "what may be done now"),
+    ("look", "the table as you see it"),
+    ("scores", "the score sheet"),
+    ("rules", "all rules; `rules P8` one of them"),
+    ("hint", "what a strong player would do, and why"),
+    ("undo", "take back your last action, where nobody learned anything by it"),
+    ("redo", "do again what you took back, in a patience"),
+    ("record", "the moves so far"),
+    ("help", "this list"),
+    ("quit", "leave the table"),
+];
+
+fn help() -> String {
+    let begin = "Type an action as it is written in the list of what is legal, its beginning, or one of these:".to_owned();
+    QUESTIONS.iter().fold(begin, |help, (word, about)| help + &format!("\n  {word:<12}{about}"))
+}
 
 impl Evening {
     /// Sits everybody down at a table of this program's own, and deals.
@@ -65,7 +75,7 @@ impl Evening {
         seats: Vec<Who>,
         secret: Secret,
         practice: bool,
-        json: bool,
+        (json, plain): (bool, bool),
     ) -> Result<Self, Failure> {
         let people = seats.iter().filter(|who| **who == Who::You).count();
         let names: Vec<String> = seats
@@ -94,7 +104,7 @@ impl Evening {
         let entries = Table::open_at_home(terms, secret, sitters.collect()).map_err(Failure::unusable)?;
         let local = Local::open(HERE, entries, 0).map_err(|bad| Failure::Own(anyhow::anyhow!("the deal: {bad}")))?;
         let (taken_back, questioned) = (Vec::new(), false);
-        Ok(Self { title, local, seats, names, secret, json, commands: 0, told: 0, taken_back, questioned })
+        Ok(Self { title, local, seats, names, secret, json, plain, commands: 0, told: 0, taken_back, questioned })
     }
 
     /// Plays until the match is over, the input ends or somebody leaves.
@@ -105,7 +115,8 @@ impl Evening {
         self.say(format!("At the table: {}. Type `help` for what you can ask.", list(places)))?;
         self.say("")?;
         self.tell_from(0)?;
-        let mut input = io::stdin().lock();
+        // With --json standard output is for the result alone.
+        let mut input = Keyboard::open(self.plain || self.json);
         let outcome = loop {
             if self.local.table().pause().is_some() {
                 self.go_on()?;
@@ -153,7 +164,7 @@ impl Evening {
     }
 
     /// Asks one person for one line; `false` when they leave.
-    fn ask(&mut self, seat: Seat, input: &mut impl BufRead) -> Result<bool, Failure> {
+    fn ask(&mut self, seat: Seat, input: &mut Keyboard) -> Result<bool, Failure> {
         let viewer = Viewer::Seat(seat);
         let prompt = self.game().prompt(viewer, &self.names_for(seat));
         let scene = self.game().scene(viewer, &self.names_for(seat));
@@ -162,23 +173,23 @@ impl Evening {
             self.say(format!("Your hand: {}", lines.join(". ")))?;
         }
         self.say(prompt)?;
-        self.print("> ")?;
-        // Whoever types a letter of another encoding has mistyped an action, and sits on.
-        let mut line = Vec::new();
-        let read = input.read_until(b'\n', &mut line)?;
-        let line = String::from_utf8_lossy(&line);
-        let typed = line.trim();
-        if read == 0 {
+        let mut words = Vec::new();
+        if input.completes() {
+            words = self.game().legal_up_to(seat, table::MOST_LISTED).0;
+            words.extend(QUESTIONS.iter().map(|&(word, _)| word.to_owned()));
+        }
+        let Some(line) = input.line("> ", words, |prompt| self.print(prompt))? else {
             self.say("")?;
             return Ok(false);
-        }
+        };
+        let typed = line.trim();
         let (word, rest) = typed.split_once(char::is_whitespace).map_or((typed, ""), |(word, rest)| (word, rest.trim()));
         let word = word.to_ascii_lowercase();
         self.questioned = ["help", "?", "legal", "look", "scores", "rules", "hint", "record"].contains(&word.as_str());
         match word.as_str() {
             "" => {}
             "quit" | "exit" => return Ok(false),
-            "help" | "?" => self.say(HELP)?,
+            "help" | "?" => self.say(help())?,
             "legal" => {
                 let (legal, more) = self.game().legal_up_to(seat, table::MOST_LISTED);
                 for line in typing::lines(&legal) {
@@ -276,15 +287,13 @@ impl Evening {
     }
 
     /// A patience that is stuck can be taken back; `true` when it was.
-    fn reconsider(&mut self, outcome: &Outcome, input: &mut impl BufRead) -> Result<bool, Failure> {
+    fn reconsider(&mut self, outcome: &Outcome, input: &mut Keyboard) -> Result<bool, Failure> {
         let alone = self.seats[..] == [Who::You];
         if !self.title.free_undo() || !alone || !outcome.winners.is_empty() || self.game().steps() == 0 {
             return Ok(false);
         }
         self.say("Type `undo` to take back your last action, anything else to leave it so.")?;
-        self.print("> ")?;
-        let mut line = String::new();
-        input.read_line(&mut line).map_err(|error| Failure::unusable(format!("the input cannot be read: {error}")))?;
+        let line = input.line("> ", vec!["undo".to_owned()], |prompt| self.print(prompt))?.unwrap_or_default();
         if !line.trim().eq_ignore_ascii_case("undo") {
             return Ok(false);
         }
