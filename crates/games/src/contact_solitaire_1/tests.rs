@@ -273,3 +273,14 @@ fn better_players_come_further() {
     let (novice, greedy, steady) = (laid(Skill::Novice), laid(Skill::Greedy), laid(Skill::Steady));
     assert!(novice < greedy && novice < steady, "novice {novice}, greedy {greedy}, steady {steady}");
 }
+
+#[test]
+fn a_winnable_deal_could_be_won_by_who_knew_the_pile() {
+    for number in 1..=8 {
+        let options = Solitaire1Options { deal: number, winnable: true, ..Solitaire1Options::default() };
+        let state = ContactSolitaire1::deal(&options, 1, Seed::from_text("winnable"), &mut Silent);
+        let (answer, _) = solve(&state, |nodes| nodes < 60_000);
+        assert!(matches!(answer, Answer::Winnable(_)), "deal {number}");
+        assert_eq!(state.facts(Seats::all(1)).get("winnable"), Some(&true.into()));
+    }
+}
