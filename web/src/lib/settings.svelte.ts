@@ -17,6 +17,8 @@ export interface Settings {
   sound: boolean;
   /** Every game at the plain table. */
   plain: boolean;
+  /** Whether one is asked also where there is no choice: a draw or a pass that must be. */
+  ask: boolean;
   /** The level of the computer players one last chose. */
   level: string;
   /** The name shown at the table; empty until somebody has given one. */
@@ -32,6 +34,7 @@ export const defaults: Settings = {
   pace: 'calm',
   sound: true,
   plain: false,
+  ask: false,
   level: '',
   name: '',
 };
@@ -58,6 +61,7 @@ export function parseSettings(text: string | null): Settings {
     pace: oneOf('pace', ['calm', 'brisk', 'once'], defaults.pace),
     sound: typeof stored.sound === 'boolean' ? stored.sound : defaults.sound,
     plain: typeof stored.plain === 'boolean' ? stored.plain : defaults.plain,
+    ask: typeof stored.ask === 'boolean' ? stored.ask : defaults.ask,
     level: typeof stored.level === 'string' ? stored.level.slice(0, 40) : defaults.level,
     name: typeof stored.name === 'string' ? stored.name.slice(0, 40) : defaults.name,
   };

@@ -98,6 +98,7 @@ impl Game for ContactSolitaire1 {
             Action::Draw => {
                 let triangle = self.pile.pop().expect("`check` refuses to draw from an empty pile");
                 self.drawn = Some(triangle);
+                self.draws.push(triangle);
                 events.note(|| Event::Drew { triangle, sides: self.tables().sides(triangle) });
             }
             Action::Discard => {

@@ -9,7 +9,7 @@ use super::event::Event;
 use super::hindsight;
 use super::options::Solitaire1Options;
 use super::shape;
-use super::state::ContactSolitaire1;
+use super::state::{ContactSolitaire1, Pile};
 use super::view::View;
 use crate::triangles::Figure;
 use crate::triangles::lattice::{MEMBER, lattice};
@@ -18,6 +18,9 @@ use crate::triangles::position::{
 };
 use crate::triangles::search::FACT_NODES;
 
+/// Members of a view that are no part of a position.
+const MEMORY: [&str; 2] = ["draws", MEMBER];
+
 impl Positions for ContactSolitaire1 {
     const VIEW: Shape = shape::VIEW;
     const FACTS: Shape = crate::triangles::shape::FACTS_ALONE;
@@ -25,7 +28,9 @@ impl Positions for ContactSolitaire1 {
     fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Laid<Self>, BadPosition> {
         let common = members.common::<Solitaire1Options>(&Self::INFO)?;
         members.take("won");
-        members.take(MEMBER);
+        for name in MEMORY {
+            members.take(name);
+        }
         let undone = members.int("undone", 0, i64::from(u32::MAX))?.unwrap_or(0) as u32;
         let figure = read_figure(members, common.options.triangles.tables())?;
         let drawn = members.take("drawn").map(|value| read_triangle(value).map_err(|why| BadPosition::at("drawn", why)));
@@ -57,6 +62,7 @@ impl Positions for ContactSolitaire1 {
             pile: from_top(3).collect(),
             drawn: settled[1].first().copied(),
             discard: from_top(2).collect(),
+            draws: Pile::new(),
             points: common.scores[0],
             undone,
         };
@@ -77,8 +83,8 @@ impl Positions for ContactSolitaire1 {
         let mut position = Self::show(&self.view(Viewer::Spectator));
         position.set("pile", write_triangles(self.pile.iter().rev().copied()));
         if let Value::Map(members) = &mut position {
-            // What a page draws is no part of a position.
-            members.retain(|(name, _)| name != MEMBER);
+            // What was drawn before and what a page draws are no part of a position.
+            members.retain(|(name, _)| !MEMORY.contains(&name.as_str()));
         }
         position
     }
@@ -101,6 +107,7 @@ impl Positions for ContactSolitaire1 {
             ("drawn", view.drawn.map(crate::triangles::Triangle::number).into()),
             ("discard", write_triangles(view.discard.iter().rev().copied())),
             ("pile", view.pile.into()),
+            ("draws", write_triangles(view.draws.iter().copied())),
             ("undone", Value::Int(view.undone.into())),
             ("scores", Value::list([view.points])),
         ]);

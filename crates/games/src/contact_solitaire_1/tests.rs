@@ -284,3 +284,15 @@ fn a_winnable_deal_could_be_won_by_who_knew_the_pile() {
         assert_eq!(state.facts(Seats::all(1)).get("winnable"), Some(&true.into()));
     }
 }
+
+#[test]
+fn what_was_drawn_is_remembered_in_its_order() {
+    let mut state = deal(3);
+    let pile: Vec<Triangle> = state.pile.iter().rev().copied().collect();
+    while !state.is_over() {
+        let action = legal(&state).pop().expect("something can be done");
+        play(&mut state, &action);
+    }
+    assert!(state.pile.is_empty());
+    assert_eq!(state.draws.as_slice(), pile);
+}
