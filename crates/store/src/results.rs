@@ -68,7 +68,8 @@ pub struct HistoryPage {
 const COLUMNS: &str = "table_id, match_number, seat, user_id, level, game, share, points, ended_at";
 
 impl Store {
-    /// Stores the results of a match. Storing them again changes nothing, so a node that takes over may do so.
+    /// Stores the results of a match. Storing the same results again changes nothing, so a node that takes over may do so; other
+    /// results replace them: a patience can be taken back after its end and end better.
     pub async fn record_results(
         &self,
         table: &TableId,
@@ -95,7 +96,12 @@ impl Store {
             format!("({}, (SELECT id FROM users WHERE id = ${}), {})", before.join(", "), n + 4, after.join(", "))
         };
         let rows: Vec<String> = (0..results.len()).map(row).collect();
-        let sql = format!("INSERT INTO results ({COLUMNS}) VALUES {} ON CONFLICT DO NOTHING", rows.join(", "));
+        let sql = format!(
+            "INSERT INTO results ({COLUMNS}) VALUES {} ON CONFLICT (table_id, match_number, seat) DO UPDATE \
+             SET share = excluded.share, points = excluded.points, ended_at = excluded.ended_at \
+             WHERE results.share <> excluded.share OR results.points <> excluded.points",
+            rows.join(", ")
+        );
         let mut statement = sqlx::query(sqlx::AssertSqlSafe(sql));
         for result in results {
             let (user, level) = result.occupant.columns();
