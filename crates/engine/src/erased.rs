@@ -266,6 +266,8 @@ pub trait AnyPosition: Send + Sync {
     fn facts(&self) -> Value;
     /// The position, complete.
     fn position(&self) -> Value;
+    /// What somebody who looks on sees of it.
+    fn view(&self) -> Value;
     /// Whether a hand was filled at random.
     fn filled(&self) -> bool;
     /// The rule by which such an action is made here; `None` for what is no action of the game.

@@ -422,6 +422,10 @@ pub struct AskReferee {
     #[serde(default)]
     #[ts(optional = nullable)]
     pub play: Option<String>,
+    /// Whether the answer has what somebody who looks on sees of the position.
+    #[serde(default)]
+    #[ts(optional)]
+    pub view: bool,
     /// How hands given only as a number are filled.
     #[serde(default)]
     #[ts(optional = nullable)]

@@ -72,8 +72,8 @@ const COLUMNS: &str = "table_id, match_number, seat, user_id, level, game, share
 const CARD: &str = "(SELECT card FROM tables t WHERE t.id = results.table_id)";
 
 impl Store {
-    /// Stores the results of a match. Storing them again stores the later ones, so that a node that takes over may do so, and a
-    /// patience that was stuck and came out after all has come out.
+    /// Stores the results of a match. Storing the same results again changes nothing, so a node that takes over may do so; other
+    /// results replace them: a patience can be taken back after its end and end better.
     pub async fn record_results(
         &self,
         table: &TableId,
@@ -101,7 +101,9 @@ impl Store {
         };
         let rows: Vec<String> = (0..results.len()).map(row).collect();
         let sql = format!(
-            "INSERT INTO results ({COLUMNS}) VALUES {} ON CONFLICT (table_id, match_number, seat) DO UPDATE SET share = excluded.share, points = excluded.points, ended_at = excluded.ended_at",
+            "INSERT INTO results ({COLUMNS}) VALUES {} ON CONFLICT (table_id, match_number, seat) DO UPDATE \
+             SET share = excluded.share, points = excluded.points, ended_at = excluded.ended_at \
+             WHERE results.share <> excluded.share OR results.points <> excluded.points",
             rows.join(", ")
         );
         let mut statement = sqlx::query(sqlx::AssertSqlSafe(sql));

@@ -43,6 +43,9 @@ export class LiveTable implements TableModel {
   /** What is true. What is drawn follows it at reading speed: `drawn`. */
   state: TableState | null = $state.raw(null);
   presence: readonly boolean[] = $state.raw([]);
+  /** What was done from here, and what of it was taken back again, the last first: `redo` does it once more. */
+  private readonly past: string[] = [];
+  takenBack: readonly string[] = $state.raw([]);
   spectators = $state(0);
   /** The last line that was seen before one looked away; null when everything was. */
   seen: number | null = $state(null);
@@ -239,7 +242,20 @@ export class LiveTable implements TableModel {
 
   /** An action, in notation. Whether it was done; a refusal is shown at the table until something else happens. */
   async act(action: string): Promise<boolean> {
-    return (await this.wish({ type: 'act', action })).done;
+    const { done } = await this.wish({ type: 'act', action });
+    if (done) {
+      this.past.push(action);
+      this.takenBack = [];
+    }
+    return done;
+  }
+
+  /** Does again what was taken back last. */
+  async redo(): Promise<boolean> {
+    const [next, ...rest] = this.takenBack;
+    if (next === undefined || !(await this.act(next))) return false;
+    this.takenBack = rest;
+    return true;
   }
 
   async wish(wish: Wish): Promise<Answer> {
@@ -251,6 +267,10 @@ export class LiveTable implements TableModel {
     this.busy += 1;
     const answer = await this.house.command(this.id, wish);
     this.busy -= 1;
+    if (answer.done && wish.type === 'undo') {
+      const last = this.past.pop();
+      if (last !== undefined) this.takenBack = [last, ...this.takenBack];
+    }
     if (!answer.done && answer.code.startsWith('primer/')) {
       this.aside = answer.refusal;
       announce(spoken(answer.refusal.message, packOf(this.state?.card.game ?? '')), 'assertive');

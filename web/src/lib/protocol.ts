@@ -1209,7 +1209,7 @@ name: string,
  */
 words: string, };
 
-export type AskReferee = { 
+export type AskReferee = { view?: boolean, 
 /**
  * The position.
  */
@@ -1223,7 +1223,7 @@ play?: string | null,
  */
 seed?: string | null, };
 
-export type RefereeAnswer = { 
+export type RefereeAnswer = { view?: TitleView, 
 /**
  * The id of the game, where it was asked what may be played.
  */
@@ -1830,6 +1830,8 @@ taken_back: number };
 
 /** What a viewer sees: Contact. */
 export type ContactView = { 
+lattice: { sides: Array<Array<["blue" | "red" | "orange", number]>>, laid: Array<{ triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, said: string }>, openings: Array<{ at: [number, number], up: boolean, opportunity: boolean, said: string }>, plays: Array<{ play: string, triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, contacts: Array<{ edge: number, own: number, across: number, makes: number }>, points: number, said: string }>, last: { play: string, triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, contacts: Array<{ edge: number, own: number, across: number, makes: number }>, points: number, said: string } | null },
+last_hand: { deal: number, ended: "out" | "blocked" | "closed", out: number | null, play: { play: string, triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, contacts: Array<{ edge: number, own: number, across: number, makes: number }>, points: number, said: string }, hands: Array<Array<number>>, lost: Array<number> } | null,
 /**
  * The title.
  */
@@ -1889,6 +1891,8 @@ sheet: Array<Array<number>> };
 
 /** What a viewer sees: Contact Solitaire No. 1. */
 export type ContactSolitaire1View = { 
+lattice: { sides: Array<Array<["blue" | "red" | "orange", number]>>, laid: Array<{ triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, said: string }>, openings: Array<{ at: [number, number], up: boolean, opportunity: boolean, said: string }>, plays: Array<{ play: string, triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, contacts: Array<{ edge: number, own: number, across: number, makes: number }>, points: number, said: string }>, last: { play: string, triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, contacts: Array<{ edge: number, own: number, across: number, makes: number }>, points: number, said: string } | null },
+draws: Array<number>,
 /**
  * The title.
  */
@@ -1948,6 +1952,7 @@ won?: boolean };
 
 /** What a viewer sees: Contact Solitaire No. 2. */
 export type ContactSolitaire2View = { 
+lattice: { sides: Array<Array<["blue" | "red" | "orange", number]>>, laid: Array<{ triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, said: string }>, openings: Array<{ at: [number, number], up: boolean, opportunity: boolean, said: string }>, plays: Array<{ play: string, triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, contacts: Array<{ edge: number, own: number, across: number, makes: number }>, points: number, said: string }>, last: { play: string, triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, contacts: Array<{ edge: number, own: number, across: number, makes: number }>, points: number, said: string } | null },
 /**
  * The title.
  */

@@ -95,7 +95,7 @@ export function resultOf(state: TableState): { title: string; about: string; sta
   if (!result) return null;
   const who = result.winners.map((seat) => (seat === state.you ? 'you' : nameOf(state.seats[seat - 1] ?? { seat, kind: 'free', name: '', level: null, absent: false })));
   const names = who.length < 2 ? (who[0] ?? '') : `${who.slice(0, -1).join(', ')} and ${who.at(-1) ?? ''}`;
-  const title = who.length === 0 ? 'Nobody wins' : who.length === 1 ? (names === 'you' ? 'You win' : `${names} wins`) : `${names} share the win`;
+  const title = who.length === 0 ? (state.seats.length === 1 ? 'It did not come out' : 'Nobody wins') : who.length === 1 ? (names === 'you' ? 'You win' : `${names} wins`) : `${names} share the win`;
   const standing = state.seats.map((seat, i) => ({ name: nameOf(seat), points: result.scores[i] ?? 0, won: result.winners.includes(seat.seat), you: seat.seat === state.you }));
   return {
     title: title.charAt(0).toUpperCase() + title.slice(1),
@@ -137,7 +137,8 @@ export function optionName(name: string): string {
 
 export function optionValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' && value !== null ? 'our own' : String(value).replaceAll('_', ' ').replaceAll('-', ' ');
+  // What a table has brought along is not read out: it may be a line of many words.
+  return (typeof value === 'object' && value !== null) || String(value).length > 40 ? 'our own' : String(value).replaceAll('_', ' ').replaceAll('-', ' ');
 }
 
 export function clockText(clock: ClockState): string {

@@ -135,6 +135,9 @@ impl Live {
                 store.record_results(&self.id, 1, &self.driver.table().terms().game, self.house.stamp(), &results).await?;
             }
             self.summary.results = true;
+        } else if state == TableState::Playing {
+            // A patience was taken back after its end: it will have another result.
+            self.summary.results = false;
         }
         if state != TableState::Over {
             // A patience that was stuck goes on: its result is not the last.

@@ -271,6 +271,14 @@ on_both! {
         assert_eq!(seen.len(), 7);
         assert!(seen.windows(2).all(|pair| pair[0].ended_at >= pair[1].ended_at && pair[0].table != pair[1].table));
         assert!(seen.iter().all(|r| r.points == -3 && (r.share - 0.5).abs() < f64::EPSILON && r.occupant == occupant));
+        // A patience that was lost, taken back and won has one result: the last.
+        let again = table(&store).await;
+        for (share, points, ended_at) in [(0.0, 40, 900), (1.0, 90, 950), (1.0, 90, 990)] {
+            let result = NewResult { seat: 0, occupant: occupant.clone(), share, points };
+            store.record_results(&again, 1, "contact-solitaire-2", ended_at, &[result]).await.expect("results");
+        }
+        let stored = store.results_of_table(&again).await.expect("results");
+        assert_eq!(stored.iter().map(|r| (r.share, r.points, r.ended_at)).collect::<Vec<_>>(), [(1.0, 90, 950)]);
         let nowhere = TableId::random();
         let result = NewResult { seat: 0, occupant, share: 1.0, points: 0 };
         assert_eq!(store.record_results(&nowhere, 1, "plaza", 1, &[result]).await, Err(Error::NotFound("table")));
