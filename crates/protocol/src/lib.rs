@@ -1,13 +1,14 @@
 //! What passes between a table and those who look at it. The only place that knows JSON.
 //!
 //! [`message`] is what goes over a WebSocket, [`state`] what one viewer sees of a table and [`scene`] that in words, [`sent`] how a table becomes messages,
-//! [`complete`](mod@complete) how an action goes on, [`http`] what the HTTP part takes and gives, [`referee`] what the referee
+//! [`complete`](mod@complete) how an action goes on, [`http`] what the HTTP part takes and gives, [`hindsight`] a deal that is over looked at again, [`referee`] what the referee
 //! answers, [`log`] how a table's log is stored. The TypeScript and the JSON Schema of all of them are made from these types
 //! ([`typescript`], [`schema`]).
 //! docs/PROTOCOL.md tells it in order.
 
 pub mod catalog;
 pub mod complete;
+pub mod hindsight;
 pub mod http;
 pub mod json;
 pub mod log;
@@ -75,6 +76,8 @@ macro_rules! every_type {
             $crate::http::Acted,
             $crate::http::Looked,
             $crate::http::ReplayState,
+            $crate::hindsight::Hindsight,
+            $crate::hindsight::HindsightTurn,
             $crate::http::HistoryEntry,
             $crate::http::History,
             $crate::http::AskHint,

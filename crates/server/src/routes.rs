@@ -122,6 +122,7 @@ routes! {
     get "/api/tables/{id}/state" Anyone ("" -> "Looked") together::state, "The table as one sees it; with ?since=SEQ once it has gone on";
     get "/api/tables/{id}/record" Anyone ("" -> "text") together::record, "The record of a match that is over";
     get "/api/tables/{id}/replay" Anyone ("" -> "ReplayState") together::replay, "A match that is over as it stood at ?step=N";
+    get "/api/tables/{id}/hindsight" Seated ("" -> "Hindsight") together::hindsight, "What could have been played at one's turns in ?deal=N, which is over";
     get "/ws" Anyone ("ClientMessage" -> "ServerMessage") socket::open, "The WebSocket";
     get "/healthz" Anyone ("" -> "text") ops::health, "Whether the program runs";
     get "/readyz" Operator ("" -> "text") ops::ready, "Whether the house can write";

@@ -11,6 +11,7 @@ pub mod seat;
 
 mod apply;
 mod decide;
+mod looking_back;
 mod opening;
 mod state;
 mod thinking;
@@ -25,6 +26,7 @@ pub use clock::Clock;
 pub use command::{Command, Refused};
 pub use decide::Decided;
 pub use entry::{Absence, By, Entry, Logged, Phrase, Terms};
+pub use looking_back::{LookBack, LookedAt};
 pub use seat::{Chair, Sitter};
 pub use state::{Standing, Table};
 pub use thinking::{Adviser, Lister, MOST_LISTED, Thinker};

@@ -2,6 +2,7 @@
 
 mod absence;
 mod clocks;
+mod looking_back;
 mod seats;
 mod undo;
 

@@ -24,7 +24,7 @@ pub(super) async fn hint(State(house): State<Shared>, Body(ask): Body<AskHint>) 
 }
 
 /// Thinks on another thread, with only so many others.
-async fn apart<T: Send + 'static>(house: &Shared, think: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
+pub(super) async fn apart<T: Send + 'static>(house: &Shared, think: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
     let permit = Arc::clone(&house.thinkers).acquire_owned().await.map_err(|_| Failure::busy())?;
     let thought = tokio::task::spawn_blocking(move || (think(), permit)).await;
     thought.map(|(thought, _)| thought).map_err(|_| Failure::defect("a thought that panicked"))

@@ -7,9 +7,10 @@ use axum::extract::State;
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use driver::Request;
+use driver::{Problem, Request};
 use engine::Seat;
 use engine::fair::{Commitment, Nonce};
+use protocol::hindsight::Hindsight;
 use protocol::http::{ActNow, Acted, CutCards, Looked, ReplayState, SeatToken, Seated, SitDown};
 use protocol::message::Parts;
 use protocol::state::TableState;
@@ -18,6 +19,7 @@ use store::{TableId, Token};
 use table::Table;
 
 use super::body::{Asked, At, Body};
+use super::referee::apart;
 use super::session::with_cookie;
 use super::tables::sitter;
 use crate::caller::{Caller, held_seats, seat_cookie};
@@ -170,4 +172,25 @@ pub(super) async fn replay(
     Asked(Step { step }): Asked<Step>,
 ) -> Answer<Json<ReplayState>> {
     house.read(&id, caller.at(&id), move |table, seat| Ok(ReplayState::of(table, seat, step)?)).await.map(Json)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Deal {
+    deal: u32,
+}
+
+/// `GET /api/tables/{id}/hindsight`
+pub(super) async fn hindsight(
+    State(house): State<Shared>,
+    caller: Caller,
+    At(id): At,
+    Asked(Deal { deal }): Asked<Deal>,
+) -> Answer<Json<Hindsight>> {
+    let turns = house.read(&id, caller.at(&id), move |table, seat| {
+        let seat = seat.ok_or_else(Problem::not_seated)?;
+        Ok(table.look_back(seat, deal)?)
+    });
+    let turns = turns.await?;
+    apart(&house, move || Json(Hindsight::of(deal, turns.look()))).await
 }
