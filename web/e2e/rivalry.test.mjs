@@ -40,11 +40,22 @@ for (const size of ['phone', 'desk']) {
       } else {
         await box(page).fill(what);
         await box(page).press('Enter');
+        // Where there are several ways the tray asks which; the first is reached, and Enter takes it.
+        if (await page.locator('.which.asked').count()) await page.keyboard.press('Enter');
       }
       await goneOn(page, before + 1);
     }
     await page.getByRole('region', { name: 'Result' }).waitFor();
     assert.ok(turns > 5);
+    // After the deal, for who asks: what was there at each turn.
+    await page.getByRole('button', { name: 'Look at the table' }).click();
+    if (touch) await page.getByRole('button', { name: 'Log', exact: true }).click();
+    await page.getByRole('button', { name: 'Deal 1: what was there for me?' }).click();
+    const back = page.getByRole('region', { name: 'Looking back at deal 1' });
+    await back.getByRole('status').waitFor();
+    assert.equal(await back.getByRole('listitem').count(), turns);
+    await page.getByText(/Words by wordnik_list \d/).waitFor();
+    await axe(page, `looking back, ${size}`);
     await close();
   });
 
@@ -89,5 +100,15 @@ test('the page offers no word', async () => {
   const own = (await page.locator('.mine .hand button').first().innerText()).trim();
   await box(page).fill(own);
   assert.deepEqual(await page.locator('.composing button').allInnerTexts(), [`${own} to the bank`, 'clear']);
+  await close();
+});
+
+test('nobody can look back at a deal that is played', async () => {
+  const { page, close } = await openPage(browser, house);
+  const table = await sitAt(page, short, 1);
+  await page.waitForSelector('.mine');
+  assert.equal(await page.getByRole('button', { name: /what was there for me/ }).count(), 0);
+  const answer = await page.evaluate(async (id) => (await fetch(`./api/tables/${id}/hindsight?deal=1`)).json(), table);
+  assert.equal(answer.code, 'table/not-over');
   await close();
 });

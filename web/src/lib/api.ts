@@ -1,5 +1,5 @@
 /** What the page asks of the house over HTTP. Every failure is an `ApiError` that can be shown as it is. */
-import type { Acted, AskReferee, CutCards, GameEntry, History, LevelEntry, Me, NewTable, PhraseEntry, Problem, RecoveryCodes, RefereeAnswer, ReplayState, RuleEntry, RunningTables, Seated, SessionEntry, SignEntry, SitDown, TableEntry } from './protocol';
+import type { Acted, AskReferee, CutCards, GameEntry, Hindsight, History, LevelEntry, Me, NewTable, PhraseEntry, Problem, RecoveryCodes, RefereeAnswer, ReplayState, RuleEntry, RunningTables, Seated, SessionEntry, SignEntry, SitDown, TableEntry } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -71,6 +71,7 @@ export const api = {
   sit: (id: string, sit: SitDown) => post<Seated>(`tables/${part(id)}/sit`, sit),
   record: async (id: string): Promise<string> => (await ask(`tables/${part(id)}/record`)).text(),
   recordAddress: (id: string) => `./api/tables/${part(id)}/record`,
+  hindsight: (id: string, deal: number) => get<Hindsight>(`tables/${part(id)}/hindsight?deal=${deal}`),
   replay: (id: string, step: number) => get<ReplayState>(`tables/${part(id)}/replay?step=${step}`),
   phrases: once(() => get<PhraseEntry[]>('phrases')),
   referee: (question: AskReferee) => post<RefereeAnswer>('referee', question),
