@@ -90,8 +90,11 @@ test('letters that make no word are refused with the reason, and stay in the tra
   await close();
 });
 
-test('the page offers no word', async () => {
+test('the page is told of no word, and offers none', async () => {
   const { page, close } = await openPage(browser, house);
+  const arrived = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => arrived.push(JSON.parse(String(payload)))));
+  await page.reload();
   await sitAt(page, short, 1);
   await page.waitForSelector('.mine');
   await myTurn(page);
@@ -100,6 +103,13 @@ test('the page offers no word', async () => {
   const own = (await page.locator('.mine .hand button').first().innerText()).trim();
   await box(page).fill(own);
   assert.deepEqual(await page.locator('.composing button').allInnerTexts(), [`${own} to the bank`, 'clear']);
+  // Nor does the box for notation know one: what begins a word is completed by nothing.
+  await page.getByRole('combobox', { name: 'Type a move' }).fill('word ');
+  await page.getByRole('combobox', { name: 'Type a move' }).press('ArrowDown');
+  assert.equal(await page.getByRole('option').count(), 0);
+  const listed = arrived.flatMap(({ state, actions }) => [...(state?.legal ?? []), ...(actions ?? [])]);
+  assert.ok(listed.length > 0, 'something may be done');
+  assert.deepEqual(listed.filter((action) => !/^(bank|add) [A-Z]$/.test(action)), []);
   await close();
 });
 
