@@ -126,7 +126,7 @@ pub trait AnyMatch: Send + Sync {
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// The first of them, and whether there are more.
     fn legal_up_to(&self, seat: Seat, most: usize) -> (Vec<String>, bool);
-    /// What the seat is offered where nobody gets hints ([`Game::offered`]), and whether there is more of that.
+    /// What the seat is offered at a table ([`Game::offered`]), and whether there is more of that.
     fn offered(&self, seat: Seat, most: usize) -> (Vec<String>, bool);
     /// Reads an action as this table understands it, and gives it back in its canonical form.
     fn parse(&self, action: &str) -> Result<String, BadNotation>;

@@ -164,7 +164,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         more
     }
 
-    /// What a player is offered at a table without hints, as [`Game::legal_up_to`] lists it: what may be done, without what the
+    /// What a player is offered at a table, as [`Game::legal_up_to`] lists it: what may be done, without what the
     /// game wants its players to find themselves (Rivalry's words, V9). Everything else that is legal may still be tried.
     fn offered(&self, seat: Seat, most: usize, out: &mut Vec<Self::Action>) -> bool {
         self.legal_up_to(seat, most, out)

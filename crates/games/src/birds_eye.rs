@@ -101,6 +101,7 @@ impl Kind for Map {
     };
     const VIEW: engine::shape::Shape = crate::puzzle::shape::BIRDS_EYE;
     const RULE: &'static str = "Z2";
+    const PIECE: &'static str = "piece";
     const CAN_TURN: bool = true;
     const LINES: (&'static str, u8) = ("Row", ACROSS);
     type Options = Options;

@@ -96,6 +96,7 @@ impl Kind for Views {
     };
     const VIEW: engine::shape::Shape = crate::puzzle::shape::VIEWS;
     const RULE: &'static str = "Z1";
+    const PIECE: &'static str = "quarter";
     const CAN_TURN: bool = false;
     const LINES: (&'static str, u8) = ("View", 4);
     type Options = Options;

@@ -49,6 +49,8 @@ pub trait Kind: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     const VIEW: Shape;
     /// The rule that says what is to be put together.
     const RULE: &'static str;
+    /// What a piece is called where it is not to be told which: "quarter".
+    const PIECE: &'static str;
     /// Whether this puzzle can have turned pieces at all.
     const CAN_TURN: bool;
     /// What can be agreed on.

@@ -1,7 +1,7 @@
 //! What passes between a table and those who look at it. The only place that knows JSON.
 //!
 //! [`message`] is what goes over a WebSocket, [`state`] what one viewer sees of a table and [`scene`] that in words, [`sent`] how a table becomes messages,
-//! [`complete`](mod@complete) how an action goes on, [`http`] what the HTTP part takes and gives, [`referee`] what the referee
+//! [`complete`](mod@complete) how an action goes on, [`http`] what the HTTP part takes and gives, [`hindsight`] a deal that is over looked at again, [`referee`] what the referee
 //! answers, [`log`] how a table's log is stored. The TypeScript and the JSON Schema of all of them are made from these types
 //! ([`typescript`], [`schema`]).
 //! docs/PROTOCOL.md tells it in order.
@@ -9,6 +9,7 @@
 pub mod catalog;
 pub mod complete;
 pub mod entries;
+pub mod hindsight;
 pub mod http;
 pub mod json;
 pub mod lesson;
@@ -88,6 +89,8 @@ macro_rules! every_type {
             $crate::http::ReplayState,
             $crate::http::Story,
             $crate::http::DealMark,
+            $crate::hindsight::Hindsight,
+            $crate::hindsight::HindsightTurn,
             $crate::http::HistoryEntry,
             $crate::http::History,
             $crate::http::AskHint,

@@ -51,6 +51,10 @@ pub struct TableState {
     pub banks: Vec<u64>,
     /// The end of a deal, to be looked at before the next one begins: nobody acts meanwhile, and no clock runs.
     pub deal_end: Option<DealEndState>,
+    /// How long the match has been played up to the last action, in milliseconds. Pauses of more than five minutes are left out.
+    pub spent: u64,
+    /// When the last action was, in milliseconds since 1970; null when the match is not in play.
+    pub since: Option<u64>,
     /// Who wants to take back.
     pub undo_asked: Option<u8>,
     /// Whether the viewer could take back, or ask for it.
@@ -211,6 +215,8 @@ impl TableState {
             deadline: table.clocks().deadline().map(|(_, deadline)| deadline),
             banks: table.clocks().banks().to_vec(),
             deal_end: deal_end(table, viewer, &words, parts),
+            spent: table.time_played().spent,
+            since: table.time_played().since,
             undo_asked: table.undo_asked().map(Seat::number),
             can_undo: viewer.seat().is_some_and(|seat| table.can_undo(seat)),
             rematch_asked: table.rematch_asked().iter().map(Seat::number).collect(),

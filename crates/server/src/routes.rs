@@ -132,6 +132,7 @@ routes! {
     get "/api/tables/{id}/record" Anyone ("" -> "text") together::record, "The record of a match that is over";
     get "/api/tables/{id}/replay" Anyone ("" -> "ReplayState") together::replay, "A match that is over as it stood at ?step=N";
     get "/api/tables/{id}/story" Anyone ("" -> "Story") together::story, "Everything that was told of a match that is over, and where its deals begin";
+    get "/api/tables/{id}/hindsight" Seated ("" -> "Hindsight") together::hindsight, "What could have been played at one's turns in ?deal=N, which is over";
     get "/ws" Anyone ("ClientMessage" -> "ServerMessage") socket::open, "The WebSocket";
     get "/healthz" Anyone ("" -> "text") ops::health, "Whether the program runs";
     get "/readyz" Operator ("" -> "text") ops::ready, "Whether the house can write";

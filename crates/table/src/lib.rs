@@ -11,7 +11,9 @@ pub mod seat;
 
 mod apply;
 mod decide;
+mod looking_back;
 mod opening;
+mod played;
 mod state;
 mod thinking;
 mod told;
@@ -26,6 +28,8 @@ pub use clock::Clock;
 pub use command::{Command, Refused};
 pub use decide::Decided;
 pub use entry::{Absence, By, Entry, Logged, Phrase, Terms};
+pub use looking_back::{LookBack, LookedAt};
+pub use played::{LONG_PAUSE, TimePlayed};
 pub use seat::{Chair, Sitter};
 pub use state::{Pause, Standing, Table};
 pub use thinking::{Adviser, Lister, MOST_LISTED, Thinker};

@@ -3,6 +3,7 @@
 mod absence;
 mod clocks;
 mod deals;
+mod looking_back;
 mod seats;
 mod undo;
 
@@ -12,7 +13,9 @@ use games::catalog;
 use players::Level;
 
 use crate::clock::Millis;
-use crate::{Absence, BadLog, By, Clock, Command, Decided, Entry, Logged, Refused, Sitter, Standing, Table, Terms};
+use crate::{
+    Absence, BadLog, By, Clock, Command, Decided, Entry, LONG_PAUSE, Logged, Refused, Sitter, Standing, Table, Terms, TimePlayed,
+};
 
 /// A table with a log, as a house keeps one.
 struct House {
@@ -161,6 +164,22 @@ fn a_refused_action_names_its_rule() {
     let refused = house.refused(to_act, &Command::Act("discard R44".to_owned()));
     assert_eq!((refused.code(), refused.rule()), ("action/notation", None));
     assert_eq!(house.refused(Seat::new(7), &Command::Act("draw down".to_owned())), Refused::Empty);
+}
+
+#[test]
+fn long_pauses_are_no_playing_time() {
+    let mut house = House::open(terms("birds-eye", 1));
+    assert_eq!(house.table.time_played(), TimePlayed::default());
+    house.sit(&person("Anna"));
+    let dealt = house.now;
+    house.act();
+    house.now += LONG_PAUSE;
+    house.act();
+    house.does(seat(1), &Command::Undo);
+    assert_eq!(house.table.time_played(), TimePlayed { spent: 2000, since: Some(house.now) });
+    assert_eq!(house.now - dealt, LONG_PAUSE + 3000);
+    house.play_out();
+    assert_eq!(house.table.time_played().since, None);
 }
 
 #[test]

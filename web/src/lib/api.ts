@@ -1,5 +1,5 @@
 /** What the page asks of the house over HTTP. Every failure is an `ApiError` that can be shown as it is. */
-import type { Acted, AskReferee, BlockedEntry, Courtesy, CutCards, GameEntry, History, LevelEntry, Me, NewTable, PhraseEntry, Problem, RecoveryCodes, RefereeAnswer, ReplayState, RuleEntry, RunningTables, SeatComputer, Seated, SessionEntry, SignEntry, SitDown, Story, TableEntry, ToldLine } from './protocol';
+import type { Acted, AskReferee, BlockedEntry, Courtesy, CutCards, GameEntry, Hindsight, History, LevelEntry, Me, NewTable, PhraseEntry, Problem, RecoveryCodes, RefereeAnswer, ReplayState, RuleEntry, RunningTables, SeatComputer, Seated, SessionEntry, SignEntry, SitDown, Story, TableEntry, ToldLine } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -84,6 +84,7 @@ export const api = {
   blocked: () => get<BlockedEntry[]>('me/blocked'),
   forgive: (user: string) => done(`me/blocked/${part(user)}`, undefined, 'DELETE'),
   recordAddress: (id: string) => `./api/tables/${part(id)}/record`,
+  hindsight: (id: string, deal: number) => get<Hindsight>(`tables/${part(id)}/hindsight?deal=${deal}`),
   replay: (id: string, step: number) => get<ReplayState>(`tables/${part(id)}/replay?step=${step}`),
   story: (id: string) => get<Story>(`tables/${part(id)}/story`),
   phrases: once(() => get<PhraseEntry[]>('phrases')),

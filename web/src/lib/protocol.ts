@@ -373,6 +373,14 @@ banks: Array<number>,
  */
 deal_end: DealEndState | null, 
 /**
+ * How long the match has been played up to the last action, in milliseconds. Pauses of more than five minutes are left out.
+ */
+spent: number, 
+/**
+ * When the last action was, in milliseconds since 1970; null when the match is not in play.
+ */
+since: number | null, 
+/**
  * Who wants to take back.
  */
 undo_asked: number | null, 
@@ -1143,6 +1151,42 @@ label: string,
  */
 step: number, };
 
+export type Hindsight = { 
+/**
+ * The number of the deal.
+ */
+deal: number, 
+/**
+ * The turns, in their order.
+ */
+turns: Array<HindsightTurn>, };
+
+export type HindsightTurn = { 
+/**
+ * The step of the match.
+ */
+step: number, 
+/**
+ * What was played, in notation.
+ */
+played: string, 
+/**
+ * That in words.
+ */
+told: string, 
+/**
+ * What a good player would have played with the same things in sight, in notation.
+ */
+best: string, 
+/**
+ * That in words.
+ */
+best_told: string, 
+/**
+ * The reason, in the words of the game.
+ */
+why: string, };
+
 export type HistoryEntry = { 
 /**
  * The table.
@@ -1737,6 +1781,10 @@ known?: Array<Array<string>>,
  * The agreed time is over (V14).
  */
 time_called?: boolean, 
+/**
+ * The dictionary that says what a word is, with its version (V9).
+ */
+dictionary: string, 
 /**
  * What each finished deal has counted, by seat.
  */

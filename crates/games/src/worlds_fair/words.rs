@@ -93,7 +93,7 @@ impl Words for WorldsFair {
         let whose = capital(&names.possessive(turn));
         match (view.table.phase, names.is_you(turn)) {
             (Phase::Over { .. }, _) => "The game is over.".to_owned(),
-            (Phase::Call, true) => "Your turn: call for a card, as in call 2 art-3.".to_owned(),
+            (Phase::Call, true) => "Your turn: call on a player for a card, by its building and number.".to_owned(),
             (Phase::Call, false) => format!("{whose} turn to call."),
             (Phase::Forfeit { called }, true) => {
                 format!("A false call: choose a card to forfeit to {}.", names.of(called))

@@ -7,9 +7,10 @@ use axum::extract::State;
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use driver::Request;
+use driver::{Problem, Request};
 use engine::Seat;
 use engine::fair::{Commitment, Nonce};
+use protocol::hindsight::Hindsight;
 use protocol::http::{ActNow, Acted, CutCards, Looked, ReadyNow, ReplayState, SeatToken, Seated, SitDown, Story};
 use protocol::message::Parts;
 use protocol::sent::told_before;
@@ -200,4 +201,26 @@ pub(super) async fn replay(
     house.afford(&caller, What::Replay, house.config.limits.replays_per_minute)?;
     let (table, seat) = house.look_back(&id, caller.at(&id)).await?;
     Ok(Json(house.for_anybody(move || ReplayState::of(&table, seat, step)).await??))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Deal {
+    deal: u32,
+}
+
+/// `GET /api/tables/{id}/hindsight`
+pub(super) async fn hindsight(
+    State(house): State<Shared>,
+    caller: Caller,
+    At(id): At,
+    Asked(Deal { deal }): Asked<Deal>,
+) -> Answer<Json<Hindsight>> {
+    house.afford(&caller, What::Costly, house.config.limits.costly_per_minute)?;
+    let turns = house.read(&id, caller.at(&id), move |table, seat| {
+        let seat = seat.ok_or_else(Problem::not_seated)?;
+        Ok(table.look_back(seat, deal)?)
+    });
+    let turns = turns.await?;
+    house.costly(&caller, move || Json(Hindsight::of(deal, turns.look()))).await
 }
