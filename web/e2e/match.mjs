@@ -25,13 +25,19 @@ function cases([least, most]) {
   return WAYS.flatMap((way) => ['phone', 'desk'].flatMap((size) => counts.map((players) => ({ way, size, players }))));
 }
 
-/** The state of the table that is open, and what the house would do in it. */
+/** The state of the table that is open, and what the house would do in it. A view has more members than a position: those are left out. */
 export const advised = (page) =>
   page.evaluate(async () => {
     const id = /#\/table\/([^/?]+)/.exec(location.hash)[1];
     const { state } = await (await fetch(`./api/tables/${id}/state`)).json();
-    const answer = await (await fetch('./api/hint', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ position: state.view }) })).json();
-    return { state, action: answer.action, problem: answer.message };
+    const extra = (globalThis.noMembers ??= new Set());
+    for (;;) {
+      const position = Object.fromEntries(Object.entries(state.view).filter(([name]) => !extra.has(name)));
+      const { action, message } = await (await fetch('./api/hint', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ position }) })).json();
+      const unknown = /^(\w+): this game has no such member/.exec(message ?? '')?.[1];
+      if (unknown === undefined) return { state, action, problem: message };
+      extra.add(unknown);
+    }
   });
 
 /** The phase of a match: whatever may be done, without what it is done with. */
@@ -83,7 +89,7 @@ async function match({ house, browser, bench, game, options, play, most, way, si
     for (const [part, box] of Object.entries(await frameOf(page))) if (part !== '[data-part=hand]' || size === 'phone') assert.deepEqual(box, frame[part], `${part} stays where it is: ${where}`);
     if (!phases.has(phase)) {
       phases.add(phase);
-      await look(page, bench, `${game.id} ${size}, ${where}`);
+      await look(page, bench, size, `${game.id} ${size}, ${where}`);
       assert.deepEqual(await nameless(cdp), [], where);
     }
     const before = await seq(page);
@@ -92,18 +98,18 @@ async function match({ house, browser, bench, game, options, play, most, way, si
   }
   assert.ok(turns < most, `the match is not over after ${most} actions`);
   await page.getByRole('region', { name: 'Result' }).waitFor();
-  await look(page, bench, `${game.id} ${size}, the result`);
+  await look(page, bench, size, `${game.id} ${size}, the result`, 'section[aria-label=Result]');
   if (way === 'spoken') await sameWords(page, prompts, game.pack);
   assert.deepEqual(await shiftsOf(page), [], 'nothing moves by itself');
   await watching.end();
-  await seeAgain(page, bench, `${game.id} ${size}`);
+  await seeAgain(page, bench, size, `${game.id} ${size}`);
   await close();
 }
 
-/** What must hold of whatever is in sight. */
-async function look(page, bench, label) {
+/** What must hold of whatever is in sight. The test run looks at contrast on the phone alone. */
+async function look(page, bench, size, label, within = 'body') {
   await axe(page, label);
-  assert.deepEqual(await paleText(page, bench), [], `contrast of ${label}`);
+  if (whole || size === 'phone') assert.deepEqual(await paleText(page, bench, { within }), [], `contrast of ${label}`);
 }
 
 /** Comes back to the same table. */
@@ -134,7 +140,7 @@ async function lookOn(browser, house, table, size) {
 }
 
 /** The match seen again: from its first step to its last. */
-async function seeAgain(page, bench, label) {
+async function seeAgain(page, bench, size, label) {
   await page.getByRole('link', { name: 'See it again' }).click();
   const slider = page.getByRole('slider', { name: 'Step' });
   await slider.waitFor();
@@ -148,7 +154,7 @@ async function seeAgain(page, bench, label) {
     await shown(step);
     await page.waitForSelector('.frame.replay');
   }
-  await look(page, bench, `${label}, seen again`);
+  await look(page, bench, size, `${label}, seen again`);
   assert.equal(await page.locator('.frame [aria-pressed=true]').count(), 0, 'nothing is picked in a replay');
 }
 
