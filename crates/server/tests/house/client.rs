@@ -230,7 +230,7 @@ impl Client {
             request.headers_mut().append(name, value.parse().expect("a value"));
         }
         let (stream, _) = tokio_tungstenite::connect_async(request).await?;
-        Ok(Socket { stream, commands: 0, bytes: String::new() })
+        Ok(Socket { stream, commands: 0, bytes: String::new(), presence: Value::Null })
     }
 }
 
@@ -253,6 +253,8 @@ pub(crate) struct Socket {
     commands: u64,
     /// Everything that was received.
     pub(crate) bytes: String,
+    /// Who is connected, as last told.
+    pub(crate) presence: Value,
 }
 
 impl Socket {
@@ -275,8 +277,11 @@ impl Socket {
                 Some(Ok(Message::Text(text))) => {
                     self.bytes.push_str(text.as_str());
                     self.bytes.push('\n');
-                    let message = serde_json::from_str(text.as_str()).expect("JSON");
+                    let message: Value = serde_json::from_str(text.as_str()).expect("JSON");
                     schema::check_message(&message);
+                    if message["type"] == "presence" {
+                        self.presence = message.clone();
+                    }
                     return Ok(message);
                 }
                 Some(Ok(Message::Close(frame))) => {

@@ -113,14 +113,11 @@ async fn what_one_node_has_acknowledged_every_node_knows_when_it_is_asked() {
     }
 }
 
-/// Waits until a socket is told this of who is connected.
+/// Waits until a socket was told this of who is connected, which it may have heard while it waited for something else.
 async fn present(socket: &mut Socket, seats: [bool; 2], spectators: u32) {
     let told = async {
-        loop {
-            let told = socket.wait("presence").await;
-            if told["seats"] == json!(seats) && told["spectators"] == spectators {
-                return;
-            }
+        while socket.presence["seats"] != json!(seats) || socket.presence["spectators"] != spectators {
+            socket.next().await;
         }
     };
     tokio::time::timeout(PATIENCE, told).await.expect("told in time");

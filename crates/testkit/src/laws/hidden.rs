@@ -58,6 +58,8 @@ pub(super) fn hidden_things_are_found_nowhere<G: Playable>(effort: Effort) -> He
     let names: Vec<String> = (0..Seat::MOST).map(|i| format!("Player{i}")).collect();
     for (table, options, seed) in tables::<G>(effort) {
         let mut rng = seed.playouts();
+        // What another deal shows as well, such as the cards printed on a board, tells nothing of this one.
+        let elsewhere = G::show(&Match::<G>::start(options.clone(), table, seed.child(1)).state().view(Viewer::Spectator));
         let mut game = Match::<G>::start(options, table, seed);
         let mut legal = Vec::new();
         let mut hidden_before: Vec<Vec<String>> = vec![Vec::new(); usize::from(table) + 1];
@@ -75,7 +77,7 @@ pub(super) fn hidden_things_are_found_nowhere<G: Playable>(effort: Effort) -> He
                 // What was shown in the last deal names cards that are hidden in this one. It is the same for everyone.
                 ensure::<G>(shown.get(LAST) == open.get(LAST), LAW, || format!("{viewer:?} remembers another last deal"))?;
                 if let Value::Map(members) = &mut shown {
-                    members.retain(|(name, _)| name != LAST);
+                    members.retain(|(name, value)| name != LAST && elsewhere.get(name) != Some(value));
                 }
                 // Cards that are counted or turned over are seen before they are shuffled and hidden again: telling of them was
                 // no leak. Such a step is known by a new deal, or by things that were not hidden before it.
