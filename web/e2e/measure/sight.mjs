@@ -32,10 +32,3 @@ export const outOfSight = (page) =>
 /** Waits until there is something to act with: words that the house is asked for take a moment. */
 export const toActWith = (page) =>
   page.waitForFunction(() => document.querySelector('[data-part=actions] :is(button, input), [data-part=hand] [data-thing], [data-part=middle] :is(button, [role=gridcell])'));
-
-/** Where the parts of the frame lie, which nothing may move. */
-export const frameOf = (page) =>
-  page.evaluate(() => Object.fromEntries(['.seats', '[data-part=middle]', '[data-part=prompt]', '[data-part=hand]'].flatMap((part) => {
-    const box = document.querySelector(`.frame > ${part}, .frame > .ask > ${part}`)?.getBoundingClientRect();
-    return box ? [[part, { top: Math.round(box.top), left: Math.round(box.left) }]] : [];
-  })));
