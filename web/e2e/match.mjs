@@ -46,7 +46,7 @@ const phaseOf = ({ legal }) => [...new Set(legal.map((action) => action.split(' 
 /** Registers the matches of a title, whose id is the name of the suite's file: nothing, where the suite is only imported for its
  * hands. `play(at, action, state)` does an action at the table: `at` has the page, `press(locator)` and
  * `type(locator, text)`. `most` is the number of one's own actions after which a match must be over. */
-export async function matches(suite, { options = {}, play, most = 400 }) {
+export async function matches(suite, { options = {}, settings = {}, play, most = 400 }) {
   const file = fileURLToPath(suite.url);
   if (process.argv[1] !== file) return;
   const id = basename(file, '.test.mjs');
@@ -57,12 +57,12 @@ export async function matches(suite, { options = {}, play, most = 400 }) {
   const bench = await (await browser.newContext()).newPage();
   for (const one of cases(game.players)) {
     const label = `${game.title}: a match of ${one.players} ${said[one.way]}, ${one.size}`;
-    test(label, { timeout: whole ? 600_000 : 180_000 }, () => match({ house, browser, bench, game, options, play, most, ...one }));
+    test(label, { timeout: whole ? 600_000 : 180_000 }, () => match({ house, browser, bench, game, options, settings, play, most, ...one }));
   }
 }
 
-async function match({ house, browser, bench, game, options, play, most, way, size, players }) {
-  const { page, context, close } = await openPage(browser, house, { size, touch: way === 'touch' });
+async function match({ house, browser, bench, game, options, settings, play, most, way, size, players }) {
+  const { page, context, close } = await openPage(browser, house, { size, settings, touch: way === 'touch' });
   await noteShifts(context);
   await page.reload();
   const cdp = await context.newCDPSession(page);

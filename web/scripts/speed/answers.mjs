@@ -70,7 +70,7 @@ async function processor(cdp, playing) {
 
 /** The answers of one title at one size: by touch on a phone, by mouse at a desk. `slow` is how often the processor is slowed. */
 export async function answersOf(browser, house, game, hands, { size, slow, actions }) {
-  const { page, context, close } = await openPage(browser, house, { size, touch: size === 'phone', motion: 'no-preference' });
+  const { page, context, close } = await openPage(browser, house, { size, settings: hands.settings ?? {}, touch: size === 'phone', motion: 'no-preference' });
   await page.evaluate(watchPaint);
   const players = Math.max(game.players[0], Math.min(3, game.players[1]));
   await sitAt(page, { game: game.id, options: hands.options ?? {} }, players - 1, 'novice');
