@@ -52,7 +52,7 @@ pub trait Title: Send + Sync {
     /// Its options.
     fn options(&self) -> Vec<OptionInfo>;
 
-    /// Whether so many can play with these options.
+    /// Whether this number of players can play with these options.
     fn check(&self, settings: &Settings, seats: u8) -> Result<(), BadOption>;
 
     /// Whether taking back is free in this game, as it is in a patience.
@@ -163,7 +163,7 @@ pub trait AnyMatch: Send + Sync {
     fn time_up(&self) -> Option<String>;
     /// Everything that was done as the lines of a record, what was taken back included.
     fn lines(&self) -> Vec<Line>;
-    /// The match as it stood after so many actions.
+    /// The match as it stood after this number of actions.
     fn at_step(&self, step: usize) -> Box<dyn AnyMatch>;
     /// The same match as a viewer might suppose it to be ([`Match::suppose`]).
     fn suppose(&self, viewer: Viewer, rng: &mut PlayRng) -> Box<dyn AnyMatch>;

@@ -58,7 +58,7 @@ pub struct Advised {
 }
 
 impl GameInfo {
-    /// Whether so many can play it, whatever the options.
+    /// Whether this number of players can play it, whatever the options.
     pub fn check_seats(&self, seats: u8) -> Result<(), BadOption> {
         let (fewest, most) = self.seats;
         if (fewest..=most).contains(&seats) {
@@ -373,7 +373,7 @@ pub trait Policy: Game {
         Self::choose(view, legal, Skill::Greedy, rng)
     }
 
-    /// After so many actions a rollout is judged where it stands, if its hand has not ended before.
+    /// The most actions of a rollout; it is judged where it stands if its hand has not ended before.
     const ROLLOUT_LENGTH: u64 = 2_000;
 
     /// How many simulations a sharp player and a master make for one decision.

@@ -158,7 +158,7 @@ pub trait Options: Clone + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// All of them, in the order in which they are shown.
     const SPECS: &'static [OptionSpec<Self>];
 
-    /// Whether these options can be played by so many.
+    /// Whether this number of players can play with these options.
     fn check(&self, _seats: u8) -> Result<(), BadOption> {
         Ok(())
     }

@@ -8,7 +8,7 @@ use crate::version::Unplayable;
 
 /// Something that was done, in the order in which it was done.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Entry<A> {
+pub enum Move<A> {
     /// An action; `forced` where nobody had a choice ([`Game::forced`]).
     Action {
         /// Who acted.
@@ -47,7 +47,7 @@ pub struct Match<G: Game> {
     seats: u8,
     seed: Seed,
     state: G,
-    log: Vec<Entry<G::Action>>,
+    log: Vec<Move<G::Action>>,
     // What the state rests on: the log without what was taken back, and the events of each step. Step 0 is the deal.
     line: Vec<(Seat, G::Action, bool)>,
     events: Vec<Vec<G::Event>>,
@@ -115,7 +115,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Everything that was done, what was taken back included.
-    pub fn log(&self) -> &[Entry<G::Action>] {
+    pub fn log(&self) -> &[Move<G::Action>] {
         &self.log
     }
 
@@ -173,7 +173,7 @@ impl<G: Game> Match<G> {
         }
         self.taken_back += 1;
         self.state.taken_back(self.taken_back);
-        self.log.push(Entry::Undo { seat });
+        self.log.push(Move::Undo { seat });
         Ok(())
     }
 
@@ -192,7 +192,7 @@ impl<G: Game> Match<G> {
         let mut events = Vec::new();
         self.state.apply(seat, &action, &mut events);
         self.events.push(events);
-        self.log.push(Entry::Action { seat, action: action.clone(), forced });
+        self.log.push(Move::Action { seat, action: action.clone(), forced });
         self.line.push((seat, action, forced));
     }
 }

@@ -204,7 +204,7 @@ pub fn seat_in(member: &str, value: &Value, seats: u8) -> Result<Seat, BadPositi
 pub enum Heap {
     /// These cards, in this order.
     Listed(Vec<u8>),
-    /// So many cards, which ones is not known.
+    /// A number of cards; which ones is not known.
     Count(usize),
     /// Not mentioned.
     LeftOut,

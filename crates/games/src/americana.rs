@@ -39,5 +39,5 @@ pub use illegal::Illegal;
 pub use ledger::{Movement, Purse, Reason};
 pub use options::{AmericanaOptions, AntePlay};
 pub use state::Americana;
-pub use table::{Bid, Phase, Table};
+pub use table::{Bid, Phase, Public};
 pub use view::View;

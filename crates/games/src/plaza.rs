@@ -25,7 +25,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-pub use action::{Action, From};
+pub use action::{Action, Source};
 pub use cards::{Card, Cards, Colour};
 pub use event::Event;
 pub use illegal::Illegal;

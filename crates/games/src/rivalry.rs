@@ -39,7 +39,7 @@ pub use illegal::Illegal;
 pub use letters::{Letter, Letters};
 pub use options::RivalryOptions;
 pub use state::Rivalry;
-pub use table::{Laid, Table};
+pub use table::{Laid, Public};
 pub use view::View;
 
 impl Game for Rivalry {

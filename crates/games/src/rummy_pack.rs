@@ -20,4 +20,4 @@ pub use cards::{Card, Cards, Suit};
 pub use lowest::{Arrangement, lowest};
 pub use seen::Seen;
 pub use sitting::{Shown, Sitting};
-pub use table::{MOST_SEATS, Memory, Pile, Source, Table};
+pub use table::{MOST_SEATS, Memory, Pile, Places, Source};

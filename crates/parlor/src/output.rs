@@ -14,7 +14,7 @@ pub(crate) enum Failure {
     Refused,
     /// Help was asked for, or is better than a message; with its exit status.
     Help(String, i32),
-    /// Whoever read our output has gone away: nothing to say, and nobody to say it to.
+    /// The reader of our output has closed it: there is nothing to report, and nowhere to report it.
     NobodyListens,
 }
 
@@ -36,7 +36,7 @@ impl Failure {
                 ExitCode::from(2)
             }
             Self::Help(text, 0) => {
-                // Whoever asked and did not wait for the answer needs none.
+                // A closed pipe is not an error.
                 let _ = write!(io::stdout().lock(), "{text}");
                 ExitCode::SUCCESS
             }
@@ -101,7 +101,7 @@ pub(crate) fn for_terminal(text: &str) -> String {
 /// On a narrower terminal words would stand alone: it may break lines itself.
 const NARROWEST: u16 = 20;
 
-/// Breaks lines between words so that none is wider than so many columns; what goes on is set in below its line. A word that is
+/// Breaks lines between words so that none is wider than `width` columns; what goes on is set in below its line. A word that is
 /// wider stays whole.
 fn wrapped(text: &str, columns: usize) -> String {
     let mut lines = Vec::new();

@@ -8,7 +8,7 @@ use players::Level;
 
 use crate::output::Failure;
 
-/// The title that somebody typed.
+/// The title given on the command line.
 pub(crate) fn title(id: &str) -> Result<&'static dyn Title, Failure> {
     catalog::find(&id.trim().to_ascii_lowercase()).ok_or_else(|| {
         let known: Vec<&str> = catalog::TITLES.iter().map(|title| title.info().id).collect();
@@ -57,12 +57,12 @@ pub(crate) fn levels(title: &dyn Title, players: Option<u8>, named: &[Level], de
     }
 }
 
-/// Checks that so many can play with these options.
+/// Checks that this number of players can play with these options.
 pub(crate) fn check(title: &dyn Title, settings: &[(String, Value)], seats: usize) -> Result<(), Failure> {
     title.check(settings, u8::try_from(seats).unwrap_or(u8::MAX)).map_err(Failure::unusable)
 }
 
-/// The seed that somebody typed, or a fresh one from the operating system.
+/// The seed given on the command line, or a fresh one from the operating system.
 pub(crate) fn seed(typed: Option<&str>) -> Result<Seed, Failure> {
     match typed {
         Some(text) => Ok(Seed::from_text(text)),

@@ -3,7 +3,7 @@
 use engine::erased::Playable;
 use engine::{Game, Outcome, PlayRng, Seat, Silent, Status};
 
-/// Where no rule ends a match (a puzzle goes on as long as one likes), it is left after so many actions.
+/// Where no rule ends a match (a puzzle goes on as long as one likes), the playout is cut off after this number of actions.
 const LEFT_AFTER: u64 = 1_000_000;
 
 /// Plays on from a state, reusing the list of legal actions.

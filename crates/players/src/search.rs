@@ -22,7 +22,7 @@ pub struct Budget<'a> {
 }
 
 impl Budget<'_> {
-    /// So many simulations.
+    /// This number of simulations.
     pub const fn simulations(simulations: u32) -> Self {
         Self { simulations, stop: None }
     }
@@ -81,7 +81,7 @@ impl<A> Judgement<A> {
     }
 }
 
-/// The choice of the quick policy is left only for a gain of more than so many standard errors.
+/// The quick policy's choice is replaced only for a gain of more than this number of standard errors.
 const MARGIN: f64 = 1.5;
 /// Worlds for each action in one round, at the least.
 const FEWEST_WORLDS: u32 = 4;

@@ -34,8 +34,8 @@ pub(crate) struct Caller {
 pub(crate) struct Peer(pub(crate) IpAddr);
 
 impl Caller {
-    /// The user; an error where nobody in particular asks.
-    pub(crate) fn somebody(&self) -> Answer<&User> {
+    /// The user; an error for an anonymous caller.
+    pub(crate) fn user(&self) -> Answer<&User> {
         self.user.as_ref().map(|(user, _)| user).ok_or_else(Failure::no_session)
     }
 

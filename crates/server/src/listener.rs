@@ -79,7 +79,7 @@ pub async fn run(listener: TcpListener, store: Store, config: Config, shutdown: 
 }
 
 /// Deals every title once, for nobody. What is made at the first deal and then kept, a dictionary above all, would otherwise be made
-/// while somebody waits for his table, and everybody whose turn it is on the same thread.
+/// while a player waits for a table, and with them every task on the same thread.
 fn open_every_box() {
     for title in games::catalog::TITLES {
         let dealt = title.start(&[], title.info().seats.0, engine::Seed::from_text("for nobody"));

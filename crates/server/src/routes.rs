@@ -29,9 +29,9 @@ pub use openapi::describe;
 pub enum Access {
     /// Anybody.
     Anyone,
-    /// Somebody with a session: a guest, an account or a program.
-    Somebody,
-    /// Somebody who sits at the table.
+    /// A caller with a session: a guest, an account or a program.
+    Session,
+    /// A caller who owns a seat at the table.
     Seated,
     /// Who runs the house: from this machine only.
     Operator,
@@ -91,32 +91,32 @@ routes! {
     get "/api/openapi.json" Anyone ("" -> "object") openapi::description, "This description";
     post "/api/referee" Anyone ("AskReferee" -> "object") referee::referee, "What may be played in a position, or what comes of a play";
     post "/api/hint" Anyone ("AskHint" -> "HintAnswer") referee::hint, "What the strongest computer player would do in a position";
-    post "/api/session" Anyone ("GuestName" -> "Me") session::begin, "Be somebody: a guest; or take another name";
-    get "/api/session" Somebody ("" -> "Me") session::me, "Who one is";
-    delete "/api/session" Somebody ("" -> "") session::end, "Log out";
-    post "/api/account" Somebody ("Credentials" -> "Me") account::claim, "Make an account of the guest, who keeps everything";
+    post "/api/session" Anyone ("GuestName" -> "Me") session::begin, "Begin a session as a guest, or take another name";
+    get "/api/session" Session ("" -> "Me") session::me, "Who one is";
+    delete "/api/session" Session ("" -> "") session::end, "Log out";
+    post "/api/account" Session ("Credentials" -> "Me") account::claim, "Make an account of the guest, who keeps everything";
     post "/api/account/login" Anyone ("Credentials" -> "Me") account::log_in, "Log in; the session gets a new token";
-    post "/api/account/password" Somebody ("NewPassword" -> "") account::password, "Another password; other devices are logged out";
-    post "/api/account/codes" Somebody ("AskCodes" -> "RecoveryCodes") account::codes, "Recovery codes for a lost password; those from before are void";
+    post "/api/account/password" Session ("NewPassword" -> "") account::password, "Another password; other devices are logged out";
+    post "/api/account/codes" Session ("AskCodes" -> "RecoveryCodes") account::codes, "Recovery codes for a lost password; those from before are void";
     post "/api/account/recover" Anyone ("Recover" -> "Me") account::recover, "Another password by a recovery code; all devices are logged out";
-    get "/api/me/sessions" Somebody ("" -> "SessionEntry[]") account::sessions, "One's devices";
-    delete "/api/me/sessions/{id}" Somebody ("" -> "") account::revoke, "Log a device out";
-    get "/api/me/tables" Somebody ("" -> "TableEntry[]") me::tables, "The tables where one sits";
-    get "/api/me/history" Somebody ("" -> "History") me::history, "One's matches, newest first";
-    get "/api/me/export" Somebody ("" -> "object") me::export, "Everything that is stored about one";
-    delete "/api/me" Somebody ("" -> "") me::delete, "Be forgotten";
-    get "/api/me/blocked" Somebody ("" -> "BlockedEntry[]") courtesy::blocked, "Whom one blocks";
-    delete "/api/me/blocked/{id}" Somebody ("" -> "") courtesy::forgive, "Block somebody no longer";
+    get "/api/me/sessions" Session ("" -> "SessionEntry[]") account::sessions, "One's devices";
+    delete "/api/me/sessions/{id}" Session ("" -> "") account::revoke, "Log a device out";
+    get "/api/me/tables" Session ("" -> "TableEntry[]") me::tables, "The tables where one sits";
+    get "/api/me/history" Session ("" -> "History") me::history, "One's matches, newest first";
+    get "/api/me/export" Session ("" -> "object") me::export, "Everything that is stored about one";
+    delete "/api/me" Session ("" -> "") me::delete, "Be forgotten";
+    get "/api/me/blocked" Session ("" -> "BlockedEntry[]") courtesy::blocked, "Whom one blocks";
+    delete "/api/me/blocked/{id}" Session ("" -> "") courtesy::forgive, "Unblock a user";
     get "/api/tables" Anyone ("" -> "TableEntry[]") tables::lobby, "Public tables with free seats";
     get "/api/tables/running" Anyone ("" -> "RunningTables") tables::running, "Public tables in play, which anybody may watch";
-    post "/api/tables" Somebody ("NewTable" -> "Seated") tables::open, "Open a table";
-    post "/api/play-now" Somebody ("PlayNow" -> "Seated") tables::play_now, "Play with whoever waits for the same game";
+    post "/api/tables" Session ("NewTable" -> "Seated") tables::open, "Open a table";
+    post "/api/play-now" Session ("PlayNow" -> "Seated") tables::play_now, "Play with whoever waits for the same game";
     get "/api/tables/{id}" Anyone ("" -> "TableEntry") tables::entry, "A table as the lobby shows it";
-    post "/api/tables/{id}/sit" Somebody ("SitDown" -> "Seated") together::sit, "Sit down";
+    post "/api/tables/{id}/sit" Session ("SitDown" -> "Seated") together::sit, "Sit down";
     post "/api/tables/{id}/cut" Seated ("CutCards" -> "Acted") together::cut, "Cut the cards: add to the deal";
-    post "/api/tables/{id}/block" Somebody ("SeatAt" -> "") courtesy::block, "Block who sits there: the two are not brought together";
-    post "/api/tables/{id}/report" Somebody ("ReportSeat" -> "") courtesy::report, "Report who sits there to the operators, with the table's log";
-    post "/api/tables/{id}/refuse" Somebody ("SeatAt" -> "") courtesy::refuse, "Refuse a guest before the deal, at a table that one has opened";
+    post "/api/tables/{id}/block" Session ("SeatAt" -> "") courtesy::block, "Block who sits there: the two are not brought together";
+    post "/api/tables/{id}/report" Session ("ReportSeat" -> "") courtesy::report, "Report who sits there to the operators, with the table's log";
+    post "/api/tables/{id}/refuse" Session ("SeatAt" -> "") courtesy::refuse, "Refuse a guest before the deal, at a table that one has opened";
     post "/api/tables/{id}/token" Anyone ("SeatToken" -> "Seated") together::take, "Hold a seat of another device, by its token";
     post "/api/tables/{id}/act" Seated ("ActNow" -> "Acted") together::act, "Make an action, without a WebSocket";
     get "/api/tables/{id}/state" Anyone ("" -> "Looked") together::state, "The table as one sees it; with ?since=SEQ once it has gone on";

@@ -25,7 +25,7 @@ use crate::live::{Ask, Outbox};
 const LONGEST: usize = 8 * 1024;
 /// What is read from a socket at a time.
 const READ_BUFFER: usize = 4 * 1024;
-/// Messages that wait go out together, about so many bytes at a time.
+/// Queued messages are written together, in batches of about this many bytes.
 const TOGETHER: usize = 16 * 1024;
 /// The most that may wait to be written to one socket.
 const WRITE_BUFFER: usize = 512 * 1024;
@@ -35,7 +35,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const SILENCE: Duration = Duration::from_secs(30);
 /// How often a session is looked up again: another node may have ended it.
 const RECHECK: Duration = Duration::from_mins(5);
-/// So many unreadable messages are a mistake; more are an attack.
+/// Unreadable messages before a socket is closed: a few are a mistake, more are an attack.
 const MOST_UNREADABLE: u32 = 20;
 
 /// Closing codes of the protocol.
@@ -142,7 +142,7 @@ impl Socket {
                 }
                 received = socket.recv() => {
                     silent = false;
-                    // Whoever is still there hears why; whoever is not does not.
+                    // A client that is still connected is told why.
                     let Ok(received) = received? else { return Some((code::POLICY, "a message is a text of at most 8 KiB")) };
                     match received {
                         Message::Text(text) => {
@@ -248,7 +248,9 @@ impl Socket {
         match message {
             ClientMessage::Watch { .. } => {
                 if self.watched.len() >= house.config.limits.tables_per_socket && !self.watched.contains(&table) {
-                    out.send(&driver::Problem::new("limit/tables", "one socket looks at so many tables and no more").message());
+                    out.send(
+                        &driver::Problem::new("limit/tables", "this socket watches too many tables: unwatch one first").message(),
+                    );
                     return;
                 }
                 self.watched.insert(table.clone());

@@ -56,7 +56,7 @@ impl Time {
         self.reckoning.now(self.elapsed())
     }
 
-    /// How often it has jumped. Whoever reads the time first and then this knows of every jump in that time.
+    /// How often it has jumped. A caller that reads the time first and this second misses no jump in between.
     pub(crate) fn jumps(&self) -> u64 {
         self.reckoning.jumps.load(Ordering::Acquire)
     }

@@ -31,7 +31,7 @@ impl Store {
         let (from, to) = (unfinished.0.clone(), file.to_owned());
         let finish = tokio::task::spawn_blocking(move || {
             std::fs::File::open(&from)?.sync_all()?;
-            // Unlike a renaming this fails if somebody else made the file meanwhile.
+            // Unlike `rename`, this fails if the file was created meanwhile.
             std::fs::hard_link(&from, &to)?;
             let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
             std::fs::File::open(folder)?.sync_all()

@@ -1,7 +1,7 @@
 //! The hash chain over the log of a table: each entry is sealed together with the one before, so that a flipped bit, a
-//! missing entry or an exchanged pair is found, and named, by whoever counts again.
+//! missing entry or an exchanged pair is found, and named, when the chain is verified.
 //!
-//! A chain cannot know entries cut off its end. Whoever needs that compares [`Verified::head`] with one noted elsewhere.
+//! A chain cannot show that entries were cut off its end. For that, compare [`Verified::head`] with one noted elsewhere.
 
 use std::fmt;
 

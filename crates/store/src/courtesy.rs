@@ -116,7 +116,7 @@ impl Store {
         self.inner.db.execute(statement.bind(table.as_str()).bind(user.as_str())).await.map(drop)
     }
 
-    /// Whether the opener of a table has refused this user, or somebody who sits at it, or has opened it, blocks them.
+    /// Whether the opener of a table has refused this user, or a user who sits at it or has opened it blocks them.
     pub async fn is_blocked_at(&self, table: &TableId, user: &UserId) -> Result<bool> {
         let row = sqlx::query(
             "SELECT 1 FROM shunned WHERE other_id = $2 AND how = 'block' AND (user_id IN (SELECT user_id FROM seats \

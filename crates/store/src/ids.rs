@@ -66,7 +66,7 @@ macro_rules! id {
 }
 
 id! {
-    /// A table. Whoever knows the id of a private table may look at it, so it is as hard to guess as a secret.
+    /// A table. Knowing the id of a private table is enough to watch it, so it is as hard to guess as a secret.
     TableId
 }
 id! {
@@ -120,7 +120,7 @@ fn is_id(text: &str) -> bool {
     (1..=LONGEST).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
 }
 
-/// So many letters and digits, each drawn from the operating system: 22 of them are 131 bits, 43 are 256. Nothing else, for an id is
+/// An id of `length` letters and digits, each drawn from the operating system: 22 of them are 131 bits, 43 are 256. Nothing else, for an id is
 /// also typed at a prompt, where `-k…` would be an option, and copied out of a letter, where a `_` at the end is easily lost.
 pub(crate) fn random_text(length: usize) -> String {
     const LETTERS: &[u8; 62] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

@@ -6,7 +6,7 @@
 //! | module | thought |
 //! | --- | --- |
 //! | [`log`], [`chain`], `writer`, `batch` | the append-only log, its hash chain, and how many tables share one commit |
-//! | [`users`], [`password`], [`sessions`], [`recovery`], [`privacy`] | who somebody is, how to get back in, and how to be forgotten |
+//! | [`users`], [`password`], [`sessions`], [`recovery`], [`privacy`] | users, how they log in and recover access, and how their data are deleted |
 //! | [`tables`], [`seats`], [`results`] | where they play, where they sit, how it ended |
 //! | [`courtesy`], [`operators`] | what users do about one another, and operators about users |
 //! | [`news`], [`notices`], [`lease`] | what nodes tell one another, and which of them acts |

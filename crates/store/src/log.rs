@@ -1,5 +1,5 @@
 //! The log of a table: what happened there, numbered from 1 without gaps, never changed. The number is the version of the
-//! table: whoever appends says which number comes next, and loses if somebody else was faster.
+//! table: an append names the number it expects next, and fails if another append took it.
 
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -48,7 +48,7 @@ pub struct Entry {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AppendError {
-    /// Somebody else was faster.
+    /// Another append came first.
     #[error("the log has gone on: entry {next_seq} comes next")]
     Stale {
         /// The number that comes next.

@@ -54,7 +54,7 @@ impl Store {
         }
     }
 
-    /// Deletes a user: name, login, password, sessions and seat tokens go; seats and results stay as somebody's who is gone.
+    /// Deletes a user: name, login, password, sessions and seat tokens go; seats and results stay, of a deleted user.
     /// Logs may still hold the random id, which from now on leads to nobody. False if there was no such user.
     pub async fn delete_user(&self, id: &UserId) -> Result<bool> {
         let mut tx = self.inner.db.write().await?;

@@ -40,7 +40,7 @@ pub enum LogIn {
     Banned,
 }
 
-/// How long to wait after so many failures in a row.
+/// The delay after this number of consecutive failures.
 fn wait_after(failures: i64) -> Millis {
     match failures - FREE_FAILURES {
         ..0 => 0,
@@ -85,7 +85,7 @@ impl Store {
         Ok(codes)
     }
 
-    /// One more recovery code, which an operator gives to somebody who has lost theirs. It expires.
+    /// One more recovery code, which an operator gives to a user who has lost theirs. It expires.
     pub async fn create_one_time_code(&self, user: &UserId, expires_at: Millis) -> Result<String> {
         let code = new_code();
         let mut tx = self.inner.db.write().await?;

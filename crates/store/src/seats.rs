@@ -1,7 +1,7 @@
 //! Who sits where, and the tokens that open a seat. A token may be handed on, so that several devices hold one seat; it
-//! ends when the seat is given up or to somebody else.
+//! ends when the seat is given up or changes its owner.
 //!
-//! A computer player that only stands in for somebody absent does not change the seat here: that is in the table's log.
+//! A computer player that stands in for an absent player does not change the seat here: that is in the table's log.
 
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -20,7 +20,7 @@ pub enum Occupant {
     User(UserId),
     /// A computer player of this level.
     Computer(String),
-    /// Somebody whose data were deleted.
+    /// A user whose data were deleted.
     Gone,
 }
 
@@ -31,7 +31,7 @@ pub struct Seated {
     pub seat: SeatNumber,
     /// By whom.
     pub occupant: Occupant,
-    /// The display name of the user; a computer player and somebody gone have none.
+    /// The display name of the user; a computer player and a deleted user have none.
     pub name: Option<String>,
     /// Since when.
     pub since: Millis,
@@ -71,7 +71,7 @@ impl Store {
         }
     }
 
-    /// Frees a seat that somebody holds, or held before they were forgotten; its tokens go with it, by the foreign key. False if
+    /// Frees a seat that a user holds, or held before their account was deleted; its tokens go with it, by the foreign key. False if
     /// they did not hold it.
     pub async fn stand_up(&self, table: &TableId, seat: SeatNumber, occupant: &Occupant) -> Result<bool> {
         let (user, level) = occupant.columns();

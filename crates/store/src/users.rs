@@ -12,7 +12,7 @@ use crate::store::Store;
 /// The longest display name, in characters.
 pub const LONGEST_NAME: usize = 40;
 
-/// Somebody who plays here.
+/// A user: a guest, an account or a program.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct User {
     /// Who.

@@ -59,7 +59,7 @@ async fn a_postgres_that_goes_away_and_comes_back_is_survived() {
     append(&store, &table, 2).await.expect("an append, without opening the store again");
     store.check_writable().await.expect("it can be written");
     check(&store, &table, 2).await;
-    // Whoever listens is told of the append, and that others may have been missed.
+    // Listeners are told of the append, and that others may have been missed.
     let mut heard = Vec::new();
     while heard.len() < 2 {
         let news = timeout(Duration::from_secs(30), news.next()).await.expect("news");

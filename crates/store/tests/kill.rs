@@ -114,7 +114,7 @@ async fn append_for_ever(url: &str) {
                 let entry = NewEntry { kind: "action".into(), payload, command_id: Some(seq.to_string()), created_at: 5 };
                 store.append(&table, seq, vec![entry]).await.expect("an append");
                 let mut output = std::io::stdout().lock();
-                writeln!(output, "ack {table} {seq}").and_then(|()| output.flush()).expect("somebody listens");
+                writeln!(output, "ack {table} {seq}").and_then(|()| output.flush()).expect("the parent reads");
             }
         });
     }

@@ -72,7 +72,7 @@ fn main() {
     std::fs::write(folder.join(format!("{name}.record")), record).expect("the folder can be written");
 }
 
-/// Plays to the end. One action is taken back, one hint given, and once somebody leaves and returns.
+/// Plays to the end. One action is taken back, one hint given, and once a player leaves and returns.
 fn play(scribe: &mut Scribe) {
     let first = Seat::new(0);
     let mut turns = 0;

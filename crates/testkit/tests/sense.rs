@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 fn all_levels(position: &Value, sensible: impl Fn(&str) -> bool, why: &str) {
     let position = protocol::json::to_value(position).expect("a position is plain data");
     let table = protocol::referee::lay_out(&position, "sense").unwrap_or_else(|bad| panic!("{bad}"));
-    let sight = table.sight().expect("somebody is to move");
+    let sight = table.sight().expect("a seat is to act");
     for level in Level::PEOPLE {
         for seed in 0..3 {
             let action = decide(&sight, level, Seed::from_text("sense").child(seed)).expect("there is something to do");

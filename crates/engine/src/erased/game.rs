@@ -5,7 +5,7 @@ use std::any::Any;
 use super::{AnyMatch, AnyView, Checked, Playable, Sight, ViewOf, legal, written};
 use crate::game::{BadNotation, GameInfo};
 use crate::options::Options;
-use crate::play::{Entry, Match, PlayError};
+use crate::play::{Match, Move, PlayError};
 use crate::record::Line;
 use crate::seat::{Seat, Viewer};
 use crate::seed::PlayRng;
@@ -116,8 +116,8 @@ impl<G: Playable> AnyMatch for Match<G> {
         self.log()
             .iter()
             .map(|entry| match entry {
-                Entry::Action { seat, action, .. } => Line { seat: *seat, action: action.to_string() },
-                Entry::Undo { seat } => Line { seat: *seat, action: "undo".to_owned() },
+                Move::Action { seat, action, .. } => Line { seat: *seat, action: action.to_string() },
+                Move::Undo { seat } => Line { seat: *seat, action: "undo".to_owned() },
             })
             .collect()
     }

@@ -45,7 +45,7 @@ pub trait AnyState: Send + Sync {
     fn stop_after_hand(&mut self);
     /// About how many hands follow this one.
     fn hands_to_come(&self) -> f64;
-    /// How well a seat stands, from 0 to 1, if so many hands follow this one.
+    /// How well a seat stands, from 0 to 1, if this number of hands follows.
     fn standing(&self, seat: Seat, to_come: f64) -> f64;
     /// Another one just like it.
     fn clone_box(&self) -> Box<dyn AnyState>;

@@ -5,7 +5,7 @@ use crate::erased::AnyMatch;
 use crate::fair::{Nonce, Secret};
 use crate::game::{BadNotation, Game};
 use crate::options::{Options, agreed};
-use crate::play::{Entry, Match};
+use crate::play::{Match, Move};
 use crate::seat::Seat;
 use crate::status::{Outcome, Status};
 use crate::version::RulesVersion;
@@ -45,8 +45,8 @@ pub fn replay<G: Game>(record: &Record) -> Result<Match<G>, BadRecord> {
         }
         let parsed: G::Action = action.parse().map_err(|error: BadNotation| bad(error.0))?;
         match game.log().get(read) {
-            Some(Entry::Action { seat: who, action: made, .. }) if who == seat && *made == parsed => {}
-            Some(Entry::Action { seat: who, action: made, .. }) => {
+            Some(Move::Action { seat: who, action: made, .. }) if who == seat && *made == parsed => {}
+            Some(Move::Action { seat: who, action: made, .. }) => {
                 return Err(bad(format!("here seat {who} had to `{made}`, not seat {seat} to `{action}`")));
             }
             _ => game.play(*seat, parsed).map_err(|error| bad(format!("`{seat} {action}` is refused: {error}")))?,

@@ -6,7 +6,7 @@ use super::board::Space;
 use super::event::{Event, Pile};
 use super::ledger::{Movement, Purse, Reason};
 use super::state::Americana;
-use super::table::{Bid, MOST_SEATS, Phase, Table};
+use super::table::{Bid, MOST_SEATS, Phase, Public};
 use crate::pack52::{Card, Suit};
 use crate::poker::{Strength, best_five};
 
@@ -82,7 +82,7 @@ impl Americana {
     }
 }
 
-impl Table {
+impl Public {
     /// Who is asked for a bid after this seat: the next who has not passed, except the dealer and the highest bidder (A5).
     pub(super) fn next_bidder(&self, after: Seat) -> Option<Seat> {
         let high = self.high_bid().map(|(seat, _)| seat);
@@ -211,7 +211,7 @@ impl Americana {
 
     /// A10: whoever holds the cards of a space shows them and takes its chips. Where there is nothing to take, nobody shows.
     pub(super) fn collect(&mut self, events: &mut impl Sink<Event>) {
-        let Table { dealer, seats, options, .. } = self.table;
+        let Public { dealer, seats, options, .. } = self.table;
         for space in Space::COLLECTED {
             if self.table.on(space) <= 0 {
                 continue;

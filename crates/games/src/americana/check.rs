@@ -6,9 +6,9 @@ use super::action::Action;
 use super::illegal::Illegal;
 use super::run::leads;
 use super::state::Americana;
-use super::table::{Phase, Table};
+use super::table::{Phase, Public};
 
-impl Table {
+impl Public {
     /// The least that the next bid must be.
     pub(super) fn least_bid(&self) -> u32 {
         self.high_bid().map_or(1, |(_, chips)| chips + 1)

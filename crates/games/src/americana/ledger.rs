@@ -5,7 +5,7 @@ use std::fmt;
 use engine::Seat;
 
 use super::board::Space;
-use super::table::{MOST_SEATS, Table};
+use super::table::{MOST_SEATS, Public};
 
 /// Where chips are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -109,7 +109,7 @@ impl Chips {
     }
 }
 
-impl Table {
+impl Public {
     /// Chips on a space of the board.
     pub const fn on(&self, space: Space) -> i32 {
         self.chips.at(Purse::Board(space))

@@ -9,7 +9,7 @@ use super::event::Event;
 use super::options::{AmericanaOptions, AntePlay};
 use super::shape;
 use super::state::Americana;
-use super::table::{Bid, Phase, Table};
+use super::table::{Bid, Phase, Public};
 use super::view::View;
 use crate::pack52::{Card, Cards};
 use crate::poker::{Strength, best_five, laid_down};
@@ -29,7 +29,7 @@ impl Positions for Americana {
     fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Laid<Self>, BadPosition> {
         let common = members.common::<AmericanaOptions>(&Self::INFO)?;
         let seats = common.seats;
-        let mut table = Table::new(common.options, seats);
+        let mut table = Public::new(common.options, seats);
         table.one_hand = true;
         table.dealer = common.dealer;
         table.deal = common.deal;
@@ -193,7 +193,7 @@ impl Positions for Americana {
 const MEMORY: [&str; 11] =
     ["shown", "best", "played_by", "stops", "laid_by", "laid", "wants_end", "kinds", "spaces", "mine", "to_call"];
 
-impl Table {
+impl Public {
     const fn phase_has_extra(&self) -> bool {
         matches!(self.phase, Phase::Exchange | Phase::Auction)
     }
@@ -209,7 +209,7 @@ fn read_phase(phase: Option<&str>) -> Result<Phase, BadPosition> {
 }
 
 /// `chips` by space, `stacks` by seat. Spaces left out are empty; stacks left out are the stake.
-fn read_chips(members: &mut Members<'_>, table: &mut Table) -> Result<(), BadPosition> {
+fn read_chips(members: &mut Members<'_>, table: &mut Public) -> Result<(), BadPosition> {
     match members.take("chips") {
         None => {}
         Some(Value::Map(spaces)) => {
@@ -240,7 +240,7 @@ fn by_seat<'a>(members: &mut Members<'a>, name: &str, seats: u8) -> Result<Optio
     }
 }
 
-fn read_auction(members: &mut Members<'_>, table: &mut Table) -> Result<(), BadPosition> {
+fn read_auction(members: &mut Members<'_>, table: &mut Public) -> Result<(), BadPosition> {
     let Some(bids) = by_seat(members, "bids", table.seats)? else { return Ok(()) };
     for (i, value) in bids.iter().enumerate() {
         let member = format!("bids[{i}]");
@@ -262,7 +262,7 @@ fn read_auction(members: &mut Members<'_>, table: &mut Table) -> Result<(), BadP
     Ok(())
 }
 
-fn read_betting(members: &mut Members<'_>, table: &mut Table) -> Result<(), BadPosition> {
+fn read_betting(members: &mut Members<'_>, table: &mut Public) -> Result<(), BadPosition> {
     if let Some(bets) = by_seat(members, "bets", table.seats)? {
         for (i, value) in bets.iter().enumerate() {
             table.bets[i] = int_in(&format!("bets[{i}]"), value, 0, MOST_CHIPS)? as i32;
@@ -281,7 +281,7 @@ fn read_betting(members: &mut Members<'_>, table: &mut Table) -> Result<(), BadP
 impl Americana {
     /// Finds who acts, and does what the rules say happens at once: A8, A10, A12, A13.
     fn put_to_move(&mut self, to_move: Option<Seat>, listed: Seats) -> Result<(), BadPosition> {
-        let Table { dealer, seats, phase, .. } = self.table;
+        let Public { dealer, seats, phase, .. } = self.table;
         let wrong = |seat: Seat, why: &str| BadPosition::at("to_move", format!("seat {seat} {why}"));
         match phase {
             Phase::Over => return Ok(()),
@@ -336,10 +336,10 @@ impl Americana {
     }
 
     fn take_up_betting(&mut self, to_move: Option<Seat>) -> Result<(), BadPosition> {
-        let Table { dealer, seats, .. } = self.table;
+        let Public { dealer, seats, .. } = self.table;
         let high = self.table.high_bet();
         let first = dealer.left(seats);
-        let answering = |seat: Seat, table: &Table| !table.out.contains(seat) && (high == 0 || table.bets[seat.index()] < high);
+        let answering = |seat: Seat, table: &Public| !table.out.contains(seat) && (high == 0 || table.bets[seat.index()] < high);
         let next = if high == 0 { Some(first) } else { self.table.next_to_answer(dealer) };
         let one_left = self.table.still_in().count() == 1;
         let Some(seat) = to_move.or(next).filter(|_| next.is_some() && !one_left) else {

@@ -8,7 +8,7 @@ use super::event::{Event, Stop};
 use super::ledger::Reason;
 use super::options::AntePlay;
 use super::state::Americana;
-use super::table::{Phase, Table};
+use super::table::{Phase, Public};
 use crate::pack52::{Card, Cards, Suit};
 
 /// Cards that may be led with this hand: at first the lowest of all (A11), after a card of `last` the lowest of each other suit,
@@ -20,7 +20,7 @@ pub(super) fn leads(hand: Cards, last: Option<Suit>) -> Cards {
     if others.is_empty() { hand.lowest_of_each_suit() } else { others.lowest_of_each_suit() }
 }
 
-impl Table {
+impl Public {
     /// The suit of the last card of the run.
     pub fn last_suit(&self) -> Option<Suit> {
         self.last.map(|(_, card)| card.suit())

@@ -4,7 +4,7 @@ use engine::Value;
 use engine::shape::{Member, Shape};
 
 use super::board::{Board, Space};
-use super::table::{Phase, Table};
+use super::table::{Phase, Public};
 use super::view::View;
 use crate::pack52::Cards;
 use crate::poker::{Strength, best_five, laid_down};
@@ -86,7 +86,7 @@ pub(super) fn kind_of(five: Cards) -> String {
 }
 
 /// What is printed on a space: its head, and the cards that collect it (A10).
-pub(super) fn printed(table: &Table, space: Space) -> Value {
+pub(super) fn printed(table: &Public, space: Space) -> Value {
     let run: &[&str] = if space == Space::EightNineTen { &["8", "9", "10"] } else { &[] };
     Value::map([
         ("title", Board::title(space).into()),
@@ -96,7 +96,7 @@ pub(super) fn printed(table: &Table, space: Space) -> Value {
 }
 
 /// What it costs the player who acts to stay in, once there is a bet (A7).
-pub(super) fn to_call(table: &Table) -> Value {
+pub(super) fn to_call(table: &Public) -> Value {
     let seat = if table.phase == Phase::Betting { table.status().to_act() } else { None };
     let cost = seat.map(|seat| table.high_bet() - table.bets[seat.index()]).filter(|cost| *cost > 0);
     cost.into()

@@ -6,19 +6,19 @@ use super::board::Space;
 use super::event::{Event, Pile};
 use super::ledger::Reason;
 use super::options::AmericanaOptions;
-use super::table::{MOST_SEATS, Table};
+use super::table::{MOST_SEATS, Public};
 use crate::pack52::{Card, Cards};
 
 /// The whole table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Americana {
-    pub(super) table: Table,
+    pub(super) table: Public,
     pub(super) hands: [Cards; MOST_SEATS],
     /// The extra hand, until it is taken or dead.
     pub(super) extra: Cards,
     /// Cards out of play.
     pub(super) dead: Cards,
-    /// Those of the dead cards that [`Table::laid_by`] has laid aside, and therefore knows.
+    /// Those of the dead cards that [`Public::laid_by`] has laid aside, and therefore knows.
     pub(super) laid: Cards,
     /// All chance. The shuffle of deal n is stream n - 1, the final deal the next one.
     pub(super) seed: Seed,
@@ -28,7 +28,7 @@ impl Americana {
     /// An empty table: nobody has a card, everybody the stake.
     pub(super) fn sit_down(options: AmericanaOptions, seats: u8, seed: Seed) -> Self {
         Self {
-            table: Table::new(options, seats),
+            table: Public::new(options, seats),
             hands: [Cards::NONE; MOST_SEATS],
             extra: Cards::NONE,
             dead: Cards::NONE,
@@ -38,7 +38,7 @@ impl Americana {
     }
 
     /// What everybody sees.
-    pub const fn table(&self) -> &Table {
+    pub const fn table(&self) -> &Public {
         &self.table
     }
 
@@ -62,7 +62,7 @@ impl Americana {
 
     fn deal_with(&mut self, rng: DealRng, events: &mut impl Sink<Event>) {
         self.table.begin_hand();
-        let Table { dealer, seats, deal, .. } = self.table;
+        let Public { dealer, seats, deal, .. } = self.table;
         for seat in dealer.round_from_left(seats) {
             let each = if seat == dealer { 2 } else { 1 };
             for space in Space::ALL {

@@ -71,7 +71,7 @@ pub struct Seen {
 
 /// What everybody at the table sees and remembers. The rest of the state is only where the hidden cards are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Table {
+pub struct Public {
     /// What the table has agreed on.
     pub options: AmericanaOptions,
     /// How many play.
@@ -113,7 +113,7 @@ pub struct Table {
     pub(super) one_hand: bool,
 }
 
-impl Table {
+impl Public {
     pub(super) fn new(options: AmericanaOptions, seats: u8) -> Self {
         let mut stacks = [0; MOST_SEATS];
         stacks[..seats.into()].fill(options.stake.into());

@@ -3,7 +3,7 @@
 use engine::{Seat, Viewer};
 
 use super::state::Americana;
-use super::table::{MOST_SEATS, Table};
+use super::table::{MOST_SEATS, Public};
 use crate::pack52::Cards;
 
 /// What one viewer may know and remember: what everybody sees, their own cards, and those they laid aside.
@@ -12,7 +12,7 @@ pub struct View {
     /// Who looks.
     pub viewer: Viewer,
     /// What everybody sees and remembers.
-    pub table: Table,
+    pub table: Public,
     /// The viewer's own hand; a spectator has none.
     pub hand: Cards,
     /// The hand that the viewer themselves laid aside for the extra hand.

@@ -8,7 +8,7 @@ use super::event::{Event, Pile, Stop};
 use super::ledger::{Movement, Purse, Reason};
 use super::options::AntePlay;
 use super::state::Americana;
-use super::table::{Bid, Phase, Table};
+use super::table::{Bid, Phase, Public};
 use super::view::View;
 use crate::pack52::{Card, Cards, Suit};
 use crate::poker::{Strength, best_five, laid_down};
@@ -328,7 +328,7 @@ fn player(view: &View, names: &Names<'_>, seat: Seat) -> String {
 }
 
 /// The cards played, by suits, and what is known to be dead.
-fn run_lines(table: &Table, names: &Names<'_>) -> Vec<String> {
+fn run_lines(table: &Public, names: &Names<'_>) -> Vec<String> {
     let mut lines: Vec<String> = Suit::ALL
         .into_iter()
         .map(|suit| table.played.intersection(suit.cards()))

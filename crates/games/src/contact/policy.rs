@@ -14,7 +14,7 @@ impl Policy for Contact {
         if let [only] = legal {
             return *only;
         }
-        let table = Table::of(view);
+        let table = Turn::of(view);
         let value = |placement: Placement| match skill {
             Skill::Novice => table.at_first_sight(placement),
             Skill::Greedy => view.figure.points(table.tables, placement).into(),
@@ -44,7 +44,7 @@ impl Policy for Contact {
     }
 
     fn candidates(view: &View, legal: &[Action], most: usize, _rng: &mut PlayRng) -> Vec<Action> {
-        let table = Table::of(view);
+        let table = Turn::of(view);
         let value = |action: &Action| if let Action::Place(placement) = *action { table.judged(placement) } else { i64::MIN };
         let mut ranked: Vec<(i64, Action)> = legal.iter().map(|action| (value(action), *action)).collect();
         ranked.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
@@ -86,7 +86,7 @@ fn best_points(figure: &Figure, tables: &Tables, of: Triangles) -> Option<Points
 }
 
 /// What a player sees when it is their turn. Values are in hundredths of a point.
-struct Table<'a> {
+struct Turn<'a> {
     view: &'a View,
     tables: &'a Tables,
     me: Seat,
@@ -97,7 +97,7 @@ const POINT: i64 = 100;
 /// What it costs to have to draw: one triangle more, which perhaps can be played at once.
 const DRAWING: i64 = 7 * POINT;
 
-impl<'a> Table<'a> {
+impl<'a> Turn<'a> {
     fn of(view: &'a View) -> Self {
         Self { view, tables: view.options.triangles.tables(), me: view.to_act }
     }

@@ -9,7 +9,7 @@ use super::cards::{Card, Cards};
 
 /// Where a card is drawn from (P5), in the words a player calls to the dealer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum From {
+pub enum Source {
     /// The top of the pack, unseen.
     Down,
     /// The top of the discard pile.
@@ -20,7 +20,7 @@ pub enum From {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// `draw down`, `draw up`
-    Draw(From),
+    Draw(Source),
     /// `park R4 R5 R6`
     Park(Cards),
     /// `discard B12`
@@ -30,8 +30,8 @@ pub enum Action {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Draw(From::Down) => f.write_str("draw down"),
-            Self::Draw(From::Up) => f.write_str("draw up"),
+            Self::Draw(Source::Down) => f.write_str("draw down"),
+            Self::Draw(Source::Up) => f.write_str("draw up"),
             Self::Park(cards) => write!(f, "park {cards}"),
             Self::Discard(card) => write!(f, "discard {card}"),
         }
@@ -46,8 +46,8 @@ impl FromStr for Action {
         let (verb, rest) = text.split_once(char::is_whitespace).map_or((text, ""), |(verb, rest)| (verb, rest.trim()));
         match verb.to_ascii_lowercase().as_str() {
             "draw" => match rest.to_ascii_lowercase().as_str() {
-                "down" => Ok(Self::Draw(From::Down)),
-                "up" => Ok(Self::Draw(From::Up)),
+                "down" => Ok(Self::Draw(Source::Down)),
+                "up" => Ok(Self::Draw(Source::Up)),
                 _ => Err(BadNotation::new("say where to draw from: `draw down` (the pack) or `draw up` (the discard pile)")),
             },
             "park" => {

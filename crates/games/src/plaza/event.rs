@@ -2,7 +2,7 @@
 
 use engine::{Points, Seat, Viewer};
 
-use super::action::From;
+use super::action::Source;
 use super::cards::{Card, Cards};
 use super::state::MOST_SEATS;
 
@@ -27,7 +27,7 @@ pub enum Event {
         /// Who drew.
         seat: Seat,
         /// Where from.
-        from: From,
+        from: Source,
         /// Which card; `None` where the viewer cannot know.
         card: Option<Card>,
         /// Whether everyone can know which card it was.

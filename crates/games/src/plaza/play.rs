@@ -2,7 +2,7 @@
 
 use engine::{Chance, Game, GameInfo, Points, Seat, Seed, Sink, Status, Viewer, Wins};
 
-use super::action::{Action, From};
+use super::action::{Action, Source};
 use super::cards::{Card, Cards};
 use super::event::Event;
 use super::illegal::Illegal;
@@ -59,7 +59,7 @@ impl Game for Plaza {
         match self.phase {
             Phase::Over => {}
             Phase::Draw => {
-                let draws = [(From::Down, &self.pack), (From::Up, &self.discard)];
+                let draws = [(Source::Down, &self.pack), (Source::Up, &self.discard)];
                 out.extend(draws.iter().filter(|(_, pile)| !pile.is_empty()).map(|(from, _)| Action::Draw(*from)));
             }
             Phase::Play => {
@@ -89,8 +89,8 @@ impl Game for Plaza {
         match (*action, self.phase) {
             (Action::Draw(_), Phase::Play) => Err(Illegal::DrawnAlready),
             (Action::Park(_) | Action::Discard(_), Phase::Draw) => Err(Illegal::DrawFirst),
-            (Action::Draw(From::Down), _) if self.pack.is_empty() => Err(Illegal::NothingDown),
-            (Action::Draw(From::Up), _) if self.discard.is_empty() => Err(Illegal::NothingUp),
+            (Action::Draw(Source::Down), _) if self.pack.is_empty() => Err(Illegal::NothingDown),
+            (Action::Draw(Source::Up), _) if self.discard.is_empty() => Err(Illegal::NothingUp),
             (Action::Draw(_), _) => Ok(()),
             (Action::Park(cards), _) => {
                 if let Some(card) = cards.difference(hand).first() {
@@ -154,10 +154,10 @@ impl Game for Plaza {
 }
 
 impl Plaza {
-    fn draw(&mut self, seat: Seat, from: From, events: &mut impl Sink<Event>) {
+    fn draw(&mut self, seat: Seat, from: Source, events: &mut impl Sink<Event>) {
         let (pile, seen) = match from {
-            From::Down => (&mut self.pack, self.pack_seen),
-            From::Up => (&mut self.discard, true),
+            Source::Down => (&mut self.pack, self.pack_seen),
+            Source::Up => (&mut self.discard, true),
         };
         let card = pile.pop().expect("`check` refuses to draw from an empty pile");
         self.hands[seat.index()] = self.hands[seat.index()].with(card);

@@ -3,7 +3,7 @@
 use engine::exact::power_of_halves;
 use engine::{PlayRng, Policy, Seat, Skill};
 
-use super::action::{Action, From};
+use super::action::{Action, Source};
 use super::cards::{Card, Cards};
 use super::state::Plaza;
 use super::view::View;
@@ -30,7 +30,7 @@ impl Policy for Plaza {
     fn why(view: &View, action: &Action) -> String {
         let judge = Judge::new(view, Skill::Steady);
         match *action {
-            Action::Draw(From::Up) => {
+            Action::Draw(Source::Up) => {
                 let up = view.up().map_or_else(String::new, Card::name);
                 if view.up().is_some_and(|up| judge.parks_with(up)) {
                     format!("the {up} can be parked at once")
@@ -38,7 +38,7 @@ impl Policy for Plaza {
                     format!("with the {up} the hand will probably cost less than with a card from the pack")
                 }
             }
-            Action::Draw(From::Down) => match view.up() {
+            Action::Draw(Source::Down) => match view.up() {
                 None => "there is nothing to draw up".to_owned(),
                 Some(up) => format!("a card from the pack is worth more to this hand than the {}", up.name()),
             },
@@ -78,16 +78,16 @@ impl<'a> Judge<'a> {
         let (hand, plaza) = (self.view.hand, self.view.plaza);
         match *action {
             // A greedy player takes what lies up only when they can park it at once.
-            Action::Draw(From::Down) if self.skill == Skill::Greedy => 0.0,
-            Action::Draw(From::Up) if self.skill == Skill::Greedy => {
+            Action::Draw(Source::Down) if self.skill == Skill::Greedy => 0.0,
+            Action::Draw(Source::Up) if self.skill == Skill::Greedy => {
                 if self.view.up().is_some_and(|up| self.parks_with(up)) {
                     1.0
                 } else {
                     -1.0
                 }
             }
-            Action::Draw(From::Down) => self.after_draw_down(),
-            Action::Draw(From::Up) => self.view.up().map_or(f64::MIN, |up| self.after_draw(hand.with(up))),
+            Action::Draw(Source::Down) => self.after_draw_down(),
+            Action::Draw(Source::Up) => self.view.up().map_or(f64::MIN, |up| self.after_draw(hand.with(up))),
             Action::Park(cards) => {
                 let rest = hand.difference(cards);
                 if rest.is_empty() { f64::MAX } else { self.after_discard(rest, plaza.union(cards)) }

@@ -4,7 +4,7 @@ use engine::position::{Heap, Place, settle};
 use engine::shape::Shape;
 use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Seed, Value, Viewer};
 
-use super::action::From;
+use super::action::Source;
 use super::cards::{Card, Cards};
 use super::event::Event;
 use super::options::PlazaOptions;
@@ -124,7 +124,7 @@ impl Positions for Plaza {
     }
 
     fn takes_from_a_pile(event: &Event) -> bool {
-        matches!(event, Event::Drew { from: From::Down, .. } | Event::Turned { shuffled: true, .. })
+        matches!(event, Event::Drew { from: Source::Down, .. } | Event::Turned { shuffled: true, .. })
     }
 
     fn facts(&self, known: Seats) -> Value {

@@ -3,7 +3,7 @@
 use engine::words::{self, count};
 use engine::{Motion, Names, Scene, ScoreSheet, Seat, Status, Telling, Words};
 
-use super::action::From;
+use super::action::Source;
 use super::cards::{Card, Cards, Colour};
 use super::event::Event;
 use super::state::{Phase, Plaza};
@@ -39,8 +39,8 @@ impl Words for Plaza {
             }
             Event::Drew { seat, from, card, .. } => {
                 let (place, pile) = match from {
-                    From::Down => ("pack", "the pack"),
-                    From::Up => ("discard", "the discard pile"),
+                    Source::Down => ("pack", "the pack"),
+                    Source::Up => ("discard", "the discard pile"),
                 };
                 let what = card.map_or_else(|| "a card".to_owned(), |card| format!("the {}", card.name()));
                 let motion = Motion { what: card.map(|card| card.to_string()), from: place.to_owned(), to: hand_of(*seat) };

@@ -5,7 +5,7 @@ use engine::{Ended, Outcome, Seat, Seed, Sink, Status};
 use super::event::Event;
 use super::options::RapRummyOptions;
 use super::score::Showdown;
-use crate::rummy_pack::{Cards, Shown, Sitting, Table};
+use crate::rummy_pack::{Cards, Places, Shown, Sitting};
 
 /// RR10: so many turns in a row without a draw from the pack end the hand.
 pub const IDLE_LIMIT: u32 = 44;
@@ -31,7 +31,7 @@ pub struct RapRummy {
     /// How often the cards were shuffled: each shuffle has its own stream of the seed.
     pub(super) shuffles: u32,
     pub(super) sitting: Sitting,
-    pub(super) table: Table,
+    pub(super) table: Places,
     pub(super) to_act: Seat,
     pub(super) phase: Phase,
     /// RR10: finished turns in a row in which nobody drew from the pack.
@@ -51,7 +51,7 @@ impl RapRummy {
             shuffles,
             to_act: sitting.dealer,
             sitting,
-            table: Table::empty(seats),
+            table: Places::empty(seats),
             phase: Phase::Over,
             idle: 0,
             drew_pack: false,

@@ -5,10 +5,10 @@ use engine::Seat;
 use super::action::{Action, Spell, Way};
 use super::illegal::Illegal;
 use super::letters::{Letter, Letters};
-use super::table::Table;
+use super::table::Public;
 
 /// Whether a seat may do this, or the first rule that it breaks.
-pub(super) fn check(table: &Table, hand: &Letters, seat: Seat, action: &Action) -> Result<(), Illegal> {
+pub(super) fn check(table: &Public, hand: &Letters, seat: Seat, action: &Action) -> Result<(), Illegal> {
     if table.over.is_some() {
         return Err(Illegal::Over);
     }
@@ -48,7 +48,7 @@ pub(super) fn check(table: &Table, hand: &Letters, seat: Seat, action: &Action) 
 }
 
 /// Everything but whether the dictionary has the word.
-fn letters_suit<W>(table: &Table, hand: &Letters, seat: Seat, word: &str, spell: &Spell<W>) -> Result<(), Illegal> {
+fn letters_suit<W>(table: &Public, hand: &Letters, seat: Seat, word: &str, spell: &Spell<W>) -> Result<(), Illegal> {
     if !word.bytes().all(|byte| byte.is_ascii_uppercase()) {
         return Err(Illegal::NotInDictionary(word.to_owned()));
     }
@@ -81,7 +81,7 @@ fn together(one: &Letters, other: &Letters, card: Letter) -> Letters {
     all
 }
 
-fn new_word<W>(table: &Table, word: &str, spell: &Spell<W>) -> Result<(), Illegal> {
+fn new_word<W>(table: &Public, word: &str, spell: &Spell<W>) -> Result<(), Illegal> {
     let &Spell { play, bank, .. } = spell;
     if bank.is_empty() {
         return Err(Illegal::NoBankLetter(word.to_owned()));
@@ -94,7 +94,7 @@ fn new_word<W>(table: &Table, word: &str, spell: &Spell<W>) -> Result<(), Illega
     if spells(word, &letters) { Ok(()) } else { Err(Illegal::DoesNotSpell { word: word.to_owned(), letters }) }
 }
 
-fn build<W>(table: &Table, seat: Seat, word: &str, spell: &Spell<W>) -> Result<(), Illegal> {
+fn build<W>(table: &Public, seat: Seat, word: &str, spell: &Spell<W>) -> Result<(), Illegal> {
     let &Spell { on, play, bank, .. } = spell;
     let base = table.word(on).ok_or(Illegal::NoSuchWord(on))?;
     let lacking = bank.beyond(&table.bank);
@@ -119,7 +119,7 @@ fn build<W>(table: &Table, seat: Seat, word: &str, spell: &Spell<W>) -> Result<(
     }
 }
 
-fn proclaim<W>(table: &Table, hand: &Letters, word: &str, spell: &Spell<W>) -> Result<(), Illegal> {
+fn proclaim<W>(table: &Public, hand: &Letters, word: &str, spell: &Spell<W>) -> Result<(), Illegal> {
     let &Spell { on, play, hold, bank, .. } = spell;
     let mut base = Letters::NONE;
     if on > 0 {

@@ -4,11 +4,11 @@
 use super::action::{Action, Spell, Way};
 use super::finder::{finder, letters_of};
 use super::letters::{Letter, Letters};
-use super::table::Table;
+use super::table::Public;
 use crate::lexicon::{self, WordId};
 
 /// Appends what the player whose turn it is may do, sorted. `hand` is theirs.
-pub(super) fn legal(table: &Table, hand: &Letters, out: &mut Vec<Action>) {
+pub(super) fn legal(table: &Public, hand: &Letters, out: &mut Vec<Action>) {
     if nothing_but_adding(table, out) {
         return;
     }
@@ -30,7 +30,7 @@ pub(super) fn legal(table: &Table, hand: &Letters, out: &mut Vec<Action>) {
 
 /// The first `most` of the same list, and whether there are more. Keeps the words of one base at a time: with a large bank all of
 /// them together would fill the memory of a machine.
-pub(super) fn legal_up_to(table: &Table, hand: &Letters, most: usize, out: &mut Vec<Action>) -> bool {
+pub(super) fn legal_up_to(table: &Public, hand: &Letters, most: usize, out: &mut Vec<Action>) -> bool {
     let end = out.len().saturating_add(most);
     if !nothing_but_adding(table, out) {
         let mut search = Search::new(table, hand);
@@ -56,14 +56,14 @@ pub(super) fn legal_up_to(table: &Table, hand: &Letters, most: usize, out: &mut 
 }
 
 /// What does not depend on the dictionary: a card into the bank, or the next letter of a word that was proclaimed.
-pub(super) fn offered(table: &Table, hand: &Letters, out: &mut Vec<Action>) {
+pub(super) fn offered(table: &Public, hand: &Letters, out: &mut Vec<Action>) {
     if !nothing_but_adding(table, out) {
         out.extend(hand.kinds().map(Action::Bank));
     }
 }
 
 /// V6: whether nothing can be done but to go on with a proclaimed word, or nothing at all; lists that.
-fn nothing_but_adding(table: &Table, out: &mut Vec<Action>) -> bool {
+fn nothing_but_adding(table: &Public, out: &mut Vec<Action>) -> bool {
     if table.over.is_some() {
         return true;
     }
@@ -88,7 +88,7 @@ struct Found {
 }
 
 /// What can be built on, nothing first; no word is found yet.
-fn bases(table: &Table) -> Vec<Base> {
+fn bases(table: &Public) -> Vec<Base> {
     let nothing = Base { on: 0, letters: Letters::NONE, unfinished: false, found: Vec::new() };
     let on_table = table.words.iter().map(|laid| (laid, !laid.is_finished()));
     let on_table = on_table
@@ -99,7 +99,7 @@ fn bases(table: &Table) -> Vec<Base> {
 
 /// Looks for words, with what it needs over and over again.
 struct Search<'a> {
-    table: &'a Table,
+    table: &'a Public,
     hand: &'a Letters,
     shares: Shares,
     words: Vec<WordId>,
@@ -107,7 +107,7 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(table: &'a Table, hand: &'a Letters) -> Self {
+    fn new(table: &'a Public, hand: &'a Letters) -> Self {
         Self { table, hand, shares: Shares::of(hand), words: Vec::new(), seen: Vec::new() }
     }
 

@@ -7,7 +7,7 @@ use super::event::{Base, Event, Hands, Spelling};
 use super::letters::{Letter, Letters};
 use super::options::RivalryOptions;
 use super::state::{Pack, Rivalry};
-use super::table::{Laid, MOST, MOST_DEALS, PRIZE, Table, title};
+use super::table::{Laid, MOST, MOST_DEALS, PRIZE, Public, title};
 use crate::lexicon::WordId;
 
 /// V2, V11: cards to each player in a round of dealing.
@@ -19,7 +19,7 @@ const BANK: usize = 3;
 pub(super) fn sit_down(options: &RivalryOptions, seats: u8, seed: Seed, events: &mut impl Sink<Event>) -> Rivalry {
     let mut rng = seed.stream(0);
     let dealer = Seat::new(rng.below(seats.into()) as u8);
-    let table = Table::new(options.clone(), seats, dealer);
+    let table = Public::new(options.clone(), seats, dealer);
     let mut state = Rivalry { table, seed, hands: [Letters::NONE; MOST], pack: Pack::new() };
     state.new_deal(&mut rng, events);
     state
@@ -45,7 +45,7 @@ impl Rivalry {
 
     /// Deals so many cards to each, one at a time from the dealer's left.
     fn deal_round(&mut self, each: usize) -> Hands {
-        let Table { seats, dealer, .. } = self.table;
+        let Public { seats, dealer, .. } = self.table;
         let mut dealt = [Letters::NONE; MOST];
         for _ in 0..each {
             for seat in dealer.round_from_left(seats) {
@@ -153,7 +153,7 @@ impl Rivalry {
     }
 
     fn pass_the_turn(&mut self, events: &mut impl Sink<Event>) {
-        let Table { seats, turn, time_called, .. } = self.table;
+        let Public { seats, turn, time_called, .. } = self.table;
         // In play all hands are even; in a position that somebody wrote, an empty hand is passed over.
         let next = turn.round_from_left(seats).find(|seat| !self.hands[seat.index()].is_empty());
         match next {
@@ -179,7 +179,7 @@ impl Rivalry {
 
     /// V12: what is left in the bank goes to the player who made the last word.
     fn last_card_played(&mut self, events: &mut impl Sink<Event>) {
-        let Table { bank, last_word, .. } = self.table;
+        let Public { bank, last_word, .. } = self.table;
         if !bank.is_empty() {
             events.note(|| Event::BankWon { seat: last_word, letters: bank });
         }
@@ -220,7 +220,7 @@ impl Rivalry {
     }
 }
 
-impl Table {
+impl Public {
     /// V14: how it has ended, now that a deal is counted.
     fn ended(&self) -> Option<Ended> {
         let RivalryOptions { target, deals, minutes, .. } = self.options;

@@ -12,7 +12,7 @@ use super::letters::{KINDS, Letter, Letters};
 use super::options::RivalryOptions;
 use super::shape;
 use super::state::{Pack, Rivalry};
-use super::table::{Laid, MOST, PRIZE, Table, Words, title};
+use super::table::{Laid, MOST, PRIZE, Public, Words, title};
 use super::view::View;
 use crate::exposition::{BUILDING_COUNT, BUILDINGS};
 use crate::lexicon::{self, WordId};
@@ -28,7 +28,7 @@ impl Positions for Rivalry {
     fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Read<Self>, BadPosition> {
         let common = members.common::<RivalryOptions>(&Self::INFO)?;
         let seats = common.seats;
-        let mut table = Table::new(common.options, seats, common.dealer);
+        let mut table = Public::new(common.options, seats, common.dealer);
         table.one_deal = true;
         table.deal = common.deal;
         table.scores[..seats.into()].copy_from_slice(&common.scores);
@@ -156,7 +156,7 @@ fn read_letters(member: &str, value: &Value) -> Result<Letters, BadPosition> {
 }
 
 /// The members `words` and `unfinished`.
-fn words(members: &mut Members<'_>, table: &Table) -> Result<Words, BadPosition> {
+fn words(members: &mut Members<'_>, table: &Public) -> Result<Words, BadPosition> {
     let mut laid: Vec<(Option<u16>, Laid)> = Vec::new();
     for name in ["words", "unfinished"] {
         for (i, item) in members.list(name)?.unwrap_or_default().iter().enumerate() {
@@ -181,7 +181,7 @@ fn words(members: &mut Members<'_>, table: &Table) -> Result<Words, BadPosition>
     Ok(words)
 }
 
-fn one_word(members: &mut Members<'_>, unfinished: bool, table: &Table) -> Result<(Option<u16>, Laid), BadPosition> {
+fn one_word(members: &mut Members<'_>, unfinished: bool, table: &Public) -> Result<(Option<u16>, Laid), BadPosition> {
     let no = members.int("no", 1, HIGHEST_NO)?.map(|no| no as u16);
     let seat = members.take("seat").ok_or_else(|| BadPosition::at("seat", "left out"))?;
     let seat = seat_in("seat", seat, table.seats)?;
@@ -203,7 +203,7 @@ fn one_word(members: &mut Members<'_>, unfinished: bool, table: &Table) -> Resul
 }
 
 /// The members `bonus` and `spelled`.
-fn read_bonus(members: &mut Members<'_>, table: &mut Table) -> Result<(), BadPosition> {
+fn read_bonus(members: &mut Members<'_>, table: &mut Public) -> Result<(), BadPosition> {
     if let Some(bonus) = members.points("bonus", table.seats)? {
         let all: i64 = bonus.iter().map(|points| i64::from(*points)).sum();
         let most = PRIZE * BUILDING_COUNT as Points;
@@ -225,12 +225,12 @@ fn read_bonus(members: &mut Members<'_>, table: &mut Table) -> Result<(), BadPos
 }
 
 /// The titles that lie on the table, which therefore have been spelled.
-fn lying_titles(table: &Table) -> u16 {
+fn lying_titles(table: &Public) -> u16 {
     let finished = table.words.iter().filter(|laid| laid.is_finished());
     finished.filter_map(|laid| title(laid.word)).fold(0, |titles, building| titles | 1 << building)
 }
 
-fn read_known(known: &[Value], table: &mut Table) -> Result<(), BadPosition> {
+fn read_known(known: &[Value], table: &mut Public) -> Result<(), BadPosition> {
     if known.len() != usize::from(table.seats) {
         return Err(BadPosition::at("known", format!("{} lists for {} seats", known.len(), table.seats)));
     }
@@ -248,7 +248,7 @@ struct Settled {
 }
 
 impl Settled {
-    fn settle(table: &Table, hands: &[Heap], bank: Heap, pack: &Heap, rng: &mut PlayRng) -> Result<Self, BadPosition> {
+    fn settle(table: &Public, hands: &[Heap], bank: Heap, pack: &Heap, rng: &mut PlayRng) -> Result<Self, BadPosition> {
         // Cards with the same letter are told apart by numbers here, given out in the order in which the letters are met.
         let all: Vec<Letter> = Letters::of_packs(table.options.packs_for(table.seats)).iter().collect();
         let mut taken = [0usize; KINDS];
@@ -324,7 +324,7 @@ fn word(id: WordId) -> Value {
     id.text().into()
 }
 
-fn write(table: &Table, hands: Value, pack: Value) -> Value {
+fn write(table: &Public, hands: Value, pack: Value) -> Value {
     let seats = usize::from(table.seats);
     let over = table.over.is_some();
     let options = engine::Options::settings(&table.options);

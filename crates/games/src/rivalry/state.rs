@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use engine::Seed;
 
 use super::letters::{Letter, Letters};
-use super::table::{MOST, Table};
+use super::table::{MOST, Public};
 
 /// The pack, the next card last: two packs of sixty at the most.
 pub(super) type Pack = ArrayVec<Letter, 120>;
@@ -13,7 +13,7 @@ pub(super) type Pack = ArrayVec<Letter, 120>;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Rivalry {
     /// What everybody sees.
-    pub(super) table: Table,
+    pub(super) table: Public,
     /// All the chance of the match. Deal number n is shuffled with stream n - 1.
     pub(super) seed: Seed,
     /// The hands by seat.

@@ -30,7 +30,7 @@ pub type Words = ArrayVec<Laid, MOST_WORDS>;
 
 /// What everybody at the table sees and remembers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Table {
+pub struct Public {
     /// What was agreed on.
     pub options: RivalryOptions,
     /// How many play.
@@ -91,7 +91,7 @@ impl Laid {
     }
 }
 
-impl Table {
+impl Public {
     pub(super) const fn new(options: RivalryOptions, seats: u8, dealer: Seat) -> Self {
         Self {
             options,

@@ -4,7 +4,7 @@ use engine::{Chance, Imagine, PlayRng, Seat, Seed, Viewer};
 
 use super::letters::Letters;
 use super::state::{Pack, Rivalry};
-use super::table::{MOST, Table};
+use super::table::{MOST, Public};
 
 /// All that one viewer may know and remember.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -12,7 +12,7 @@ pub struct View {
     /// Who looks.
     pub viewer: Viewer,
     /// What everybody sees.
-    pub table: Table,
+    pub table: Public,
     /// The viewer's own hand; nothing for a spectator.
     pub hand: Letters,
     /// How many cards each seat holds.

@@ -5,7 +5,7 @@ use engine::{Ended, Outcome, Seat, Seed, Sink, Status};
 use super::event::Event;
 use super::melds::Melds;
 use super::options::RummyOptions;
-use crate::rummy_pack::{Cards, Shown, Sitting, Table};
+use crate::rummy_pack::{Cards, Places, Shown, Sitting};
 
 /// R15: so many turns in a row in which no card is laid on the table end the hand.
 pub const IDLE_LIMIT: u32 = 44;
@@ -29,7 +29,7 @@ pub struct Rummy {
     /// How often the cards were shuffled: each shuffle has its own stream of the seed.
     pub(super) shuffles: u32,
     pub(super) sitting: Sitting,
-    pub(super) table: Table,
+    pub(super) table: Places,
     pub(super) melds: Melds,
     pub(super) to_act: Seat,
     pub(super) phase: Phase,
@@ -50,7 +50,7 @@ impl Rummy {
             shuffles,
             to_act: sitting.dealer,
             sitting,
-            table: Table::empty(seats),
+            table: Places::empty(seats),
             melds: Melds::new(),
             phase: Phase::Over,
             idle: 0,

@@ -6,7 +6,7 @@ use engine::{BadPosition, Game, Members, PlayRng, Seat, Seats, Sheet, Value};
 use super::cards::{Card, Cards};
 use super::seen::Seen;
 use super::sitting::{Shown, Sitting};
-use super::table::{MOST_SEATS, Pile, Table};
+use super::table::{MOST_SEATS, Pile, Places};
 
 pub(crate) fn read_card(value: &Value) -> Result<u8, String> {
     let text = value.as_text().ok_or_else(|| format!("a card such as B7, not {}", value.kind()))?;
@@ -19,7 +19,7 @@ pub(crate) fn top_first(pile: &Pile) -> Value {
 
 /// The cards of a position.
 pub(crate) struct LaidTable {
-    pub(crate) table: Table,
+    pub(crate) table: Places,
     pub(crate) listed: Seats,
     pub(crate) filled_piles: bool,
 }
@@ -57,7 +57,7 @@ pub(crate) fn read_table(
     places.push(Place::hidden("pack", pack));
     let settled = settle(Card::COUNT, |card| Card::from_index(card).to_string(), &places, rng)?;
     let cards = |place: usize| settled[place].iter().copied().map(Card::from_index);
-    let mut table = Table::empty(seats);
+    let mut table = Places::empty(seats);
     for seat in Seat::all(seats) {
         table.hands[seat.index()] = cards(seat.index()).collect();
     }
@@ -144,7 +144,7 @@ pub(crate) fn last_deal(
 }
 
 /// A view of the whole table as a position: with all cards, without what is only remembered.
-pub(crate) fn complete(mut shown: Value, table: &Table) -> Value {
+pub(crate) fn complete(mut shown: Value, table: &Places) -> Value {
     let hands = table.hands[..usize::from(table.seats)].iter().map(|hand| Value::texts(hand.iter()));
     shown.set("hands", Value::list(hands));
     shown.set("pack", top_first(&table.pack));

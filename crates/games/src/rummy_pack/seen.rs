@@ -3,7 +3,7 @@
 use engine::{Chance, PlayRng, Seat, Viewer};
 
 use super::cards::{Card, Cards};
-use super::table::{MOST_SEATS, Memory, Pile, Table};
+use super::table::{MOST_SEATS, Memory, Pile, Places};
 
 /// What one viewer sees and remembers of the cards. Every discard was seen by all, so the whole pile is here, and so is who took
 /// a card from it and still holds it; after the pile has been turned over unshuffled (R13), even the order of the pack. Cards
@@ -35,7 +35,7 @@ pub struct Seen {
 
 impl Seen {
     /// What the viewer sees; of all hands, when they are laid open.
-    pub fn of(table: &Table, viewer: Viewer, open: bool) -> Self {
+    pub fn of(table: &Places, viewer: Viewer, open: bool) -> Self {
         let mut hands = [None; MOST_SEATS];
         for seat in Seat::all(table.seats) {
             hands[seat.index()] = Some(table.hands[seat.index()]).filter(|_| open || viewer.is(seat));
@@ -96,7 +96,7 @@ impl Seen {
     }
 
     /// One of the tables that the viewer could be sitting at, each as likely as any other.
-    pub fn imagine(&self, rng: &mut PlayRng) -> Table {
+    pub fn imagine(&self, rng: &mut PlayRng) -> Places {
         let mut unseen: Pile = self.unseen().iter().collect();
         rng.shuffle(&mut unseen);
         let mut hands = [Cards::NONE; MOST_SEATS];
@@ -114,7 +114,7 @@ impl Seen {
             }
             hands[seat.index()] = hand;
         }
-        Table {
+        Places {
             seats: self.seats,
             hands,
             pack: self.pack_seen.clone().unwrap_or(unseen),
@@ -125,7 +125,7 @@ impl Seen {
     }
 }
 
-impl Table {
+impl Places {
     /// The cards that a viewer cannot know the place of, in notation.
     pub fn hidden_from(&self, viewer: Viewer, open: bool) -> Vec<String> {
         Seen::of(self, viewer, open).unseen().iter().map(|card| card.to_string()).collect()

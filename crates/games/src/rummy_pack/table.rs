@@ -61,7 +61,7 @@ impl Memory {
 
 /// All cards and where they are.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Table {
+pub struct Places {
     /// How many play.
     pub seats: u8,
     /// The hands by seat.
@@ -76,7 +76,7 @@ pub struct Table {
     pub memory: Memory,
 }
 
-impl Table {
+impl Places {
     /// A table without cards.
     pub fn empty(seats: u8) -> Self {
         Self {

@@ -6,7 +6,7 @@ use engine::{Motion, Names, Scene, ScoreSheet, Seat, SectionKind, Telling};
 use super::cards::{Card, Cards};
 use super::seen::Seen;
 use super::sitting::Sitting;
-use super::table::{MOST_SEATS, Source, Table};
+use super::table::{MOST_SEATS, Places, Source};
 
 /// "7 of Bamboos, 8 of Bamboos and Dragon of Dots"
 pub(crate) fn names_of(cards: Cards) -> String {
@@ -58,7 +58,7 @@ pub(crate) fn tell_lot(lot: &[(Seat, Card)], dealer: Seat, names: &Names<'_>) ->
 
 /// R3: the deal.
 pub(crate) fn tell_deal(deal: u32, dealer: Seat, seats: u8, hands: &[Cards; MOST_SEATS], up: Card, names: &Names<'_>) -> Telling {
-    let each = if Table::hand_size(seats) == 8 { "eight" } else { "six" };
+    let each = if Places::hand_size(seats) == 8 { "eight" } else { "six" };
     let mut told = Telling::new(format!(
         "Deal {deal}. {} {each} cards to each. The {} is turned up.",
         names.does(dealer, "deal"),

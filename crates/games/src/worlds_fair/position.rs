@@ -9,7 +9,7 @@ use super::hidden::Hidden;
 use super::options::{Goal, Options};
 use super::sampler::Sampler;
 use super::shape;
-use super::state::{MOST, MOST_IDLE, Phase, Table, WorldsFair};
+use super::state::{MOST, MOST_IDLE, Phase, Public, WorldsFair};
 use super::view::View;
 use crate::exposition::card::read_building;
 use crate::exposition::{BUILDING_COUNT, BUILDINGS, Card, Cards};
@@ -42,7 +42,7 @@ fn read_laid(members: &mut Members<'_>, seats: u8) -> Result<[Option<Seat>; BUIL
 }
 
 /// The buildings that each seat has formed over all deals (W11).
-fn read_formed(members: &mut Members<'_>, table: &Table) -> Result<[u16; MOST], BadPosition> {
+fn read_formed(members: &mut Members<'_>, table: &Public) -> Result<[u16; MOST], BadPosition> {
     let mut formed = [0; MOST];
     let Some(lists) = members.list("formed")? else { return Ok(formed) };
     if lists.len() != usize::from(table.seats) {
@@ -116,7 +116,7 @@ impl Positions for WorldsFair {
             }
         }
 
-        let mut table = Table::new(common.options, seats, common.dealer);
+        let mut table = Public::new(common.options, seats, common.dealer);
         table.one_deal = true;
         table.deal = common.deal;
         table.turn = to_move;

@@ -19,14 +19,14 @@ pub(crate) const MOST_DEALS: u32 = 50;
 /// The Game of World's Fair: a match in progress, with everything that is hidden in it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct WorldsFair {
-    pub(crate) table: Table,
+    pub(crate) table: Public,
     pub(crate) hands: [Cards; MOST],
     pub(crate) seed: Seed,
 }
 
 /// What everyone at the table knows and remembers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Table {
+pub(crate) struct Public {
     pub(crate) options: Options,
     pub(crate) seats: u8,
     pub(crate) dealer: Seat,
@@ -99,7 +99,7 @@ impl Recent {
     }
 }
 
-impl Table {
+impl Public {
     /// A table before its first deal.
     pub(crate) const fn new(options: Options, seats: u8, dealer: Seat) -> Self {
         Self {
@@ -184,7 +184,7 @@ impl WorldsFair {
     /// Sits down: the first dealer is chosen at random (W2).
     pub(crate) fn sit_down(options: Options, seats: u8, seed: Seed) -> Self {
         let dealer = Seat::new(seed.stream(0).below(seats.into()) as u8);
-        Self { table: Table::new(options, seats, dealer), hands: [Cards::NONE; MOST], seed }
+        Self { table: Public::new(options, seats, dealer), hands: [Cards::NONE; MOST], seed }
     }
 
     /// Deals the whole pack, one card at a time (W2), and lays what is whole (W3).

@@ -2,14 +2,14 @@
 
 use engine::{Seat, Viewer};
 
-use super::state::{MOST, Table, WorldsFair};
+use super::state::{MOST, Public, WorldsFair};
 use crate::exposition::Cards;
 
 /// What one viewer knows and remembers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     pub(crate) viewer: Viewer,
-    pub(crate) table: Table,
+    pub(crate) table: Public,
     /// The viewer's own hand; a spectator has none.
     pub(crate) hand: Cards,
     /// How many cards everyone has.

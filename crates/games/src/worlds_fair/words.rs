@@ -6,7 +6,7 @@ use engine::{Motion, Names, Scene, ScoreSheet, Seat, Telling, Words};
 use super::Sides;
 use super::event::{Answer, Event};
 use super::options::Goal;
-use super::state::{Call, Phase, Table, WorldsFair};
+use super::state::{Call, Phase, Public, WorldsFair};
 use super::view::View;
 use crate::exposition::{BUILDING_COUNT, BUILDINGS, Card, Cards};
 
@@ -219,7 +219,7 @@ fn describe_player(view: &View, seat: Seat, names: &Names<'_>) -> String {
     format!("{}{number}{dealer}{side}: {cards}{known}.", names.head(seat))
 }
 
-fn describe_formed(table: &Table, seat: Seat, names: &Names<'_>) -> String {
+fn describe_formed(table: &Public, seat: Seat, names: &Names<'_>) -> String {
     let formed = table.formed[seat.index()];
     let lacking = (0..BUILDING_COUNT).filter(|building| formed >> building & 1 == 0);
     let lacking: Vec<&str> = lacking.map(|building| BUILDINGS[building].name).collect();

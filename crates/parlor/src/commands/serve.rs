@@ -89,7 +89,7 @@ impl Serve {
     }
 }
 
-/// Ready when somebody wants the program to stop. From this call on nothing of the kind is missed.
+/// Ready on a signal to stop. From this call on no signal is missed.
 #[cfg(unix)]
 fn stopped() -> std::io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -102,7 +102,7 @@ fn stopped() -> std::io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Ready when somebody wants the program to stop.
+/// Ready on a signal to stop.
 #[cfg(not(unix))]
 fn stopped() -> std::io::Result<impl Future<Output = ()>> {
     Ok(async {

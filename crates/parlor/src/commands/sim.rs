@@ -91,7 +91,7 @@ impl Sim {
     }
 }
 
-/// Runs a job on so many threads, with a progress bar where somebody watches.
+/// Runs a job on this number of threads, with a progress bar on a terminal.
 pub(super) fn with_progress<T: Send>(
     threads: Option<usize>,
     total: u64,

@@ -18,7 +18,7 @@ fn times() -> u64 {
     std::env::var("PARLOR_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(300)
 }
 
-/// Whoever has all of a request answers within this time, unless the machine is very busy.
+/// A complete request is answered within this time, unless the machine is very busy.
 const A_WHILE: Duration = Duration::from_millis(250);
 
 /// A table of two that is played on while others misbehave.

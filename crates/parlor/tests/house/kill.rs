@@ -36,7 +36,7 @@ impl Campaign {
         Self { database: database.to_owned(), nodes, tables, finished: Vec::new(), stood_still: Duration::ZERO }
     }
 
-    /// Plays at all tables; kills a node when so many commands were acknowledged and computer players have answered so often;
+    /// Plays at all tables; kills a node after given numbers of acknowledged commands and computer turns;
     /// lets what can go on elsewhere do so; looks at every log; starts the node again.
     fn kill_once(&mut self, number: usize) {
         let (commands, answers) = (20 + number * 97 % 400, if number.is_multiple_of(3) { 30 } else { 0 });

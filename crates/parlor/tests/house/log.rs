@@ -96,7 +96,7 @@ fn play(sockets: &mut [Socket], table: &str, hidden: &mut Hidden) {
     }
 }
 
-/// All that somebody can send that the house does not want.
+/// Every kind of hostile input.
 fn misbehave(person: &Person, table: &str) {
     let typed = || json!({ "name": TYPED, TYPED: [TYPED] });
     for path in
@@ -179,7 +179,7 @@ fn the_log_at_trace_level_holds_no_names_or_actions() {
     assert!(log.contains("closing"), "the log is written: {log}");
     let found = hidden.found_in(&log);
     assert!(found.is_empty(), "{found:?} of {} hidden things are in the log", hidden.0.len());
-    assert!(!log.to_lowercase().contains(TYPED), "somebody's words are in the log");
+    assert!(!log.to_lowercase().contains(TYPED), "a user's words are in the log");
     assert!(!log.contains("panicked"), "{log}");
     assert!(hidden.0.len() > 200, "{} things were looked for", hidden.0.len());
 }

@@ -69,7 +69,7 @@ pub(crate) fn ask(address: &str, method: &str, path: &str, cookie: &str, body: O
 pub(crate) fn raw(address: &str, bytes: &[u8]) -> String {
     let mut stream = TcpStream::connect(address).expect("a connection");
     stream.set_read_timeout(Some(PATIENCE)).expect("a deadline");
-    // Whoever is refused early need not be listened to.
+    // A request that is refused early is not read to its end.
     let _ = stream.write_all(bytes);
     let mut answer = Vec::new();
     match stream.read_to_end(&mut answer) {
@@ -78,7 +78,7 @@ pub(crate) fn raw(address: &str, bytes: &[u8]) -> String {
     }
 }
 
-/// Somebody who asks.
+/// An HTTP client with its session.
 #[derive(Clone)]
 pub(crate) struct Person {
     pub(crate) address: String,

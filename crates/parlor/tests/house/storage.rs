@@ -44,7 +44,7 @@ impl Evening {
         Self { program, anna, sockets, table, alone, acknowledged: BTreeMap::new(), sent: 0 }
     }
 
-    /// One action of whoever is to act, under a new command.
+    /// One action of the player to act, under a new command id.
     fn action(&mut self) -> (usize, Value) {
         let state = self.sockets[0].watch(&self.table);
         let mover = usize::from(state["to_act"] == 2);
@@ -85,7 +85,7 @@ impl Evening {
         (mover, command)
     }
 
-    /// Whatever needs to be written down is refused, and whoever looks after the house is told.
+    /// Every write is refused, and the operator is told.
     fn refuses_everything(&self) {
         let nobody = Person { cookie: String::new(), ..self.anna.clone() };
         let asked = [

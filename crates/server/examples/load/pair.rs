@@ -24,11 +24,11 @@ pub(crate) struct Pair {
     turn: usize,
     acts: u64,
     /// Through the relay there is none.
-    table: Option<Table>,
+    table: Option<Opened>,
 }
 
 /// The table where they sit.
-struct Table {
+struct Opened {
     address: String,
     cookies: [String; 2],
     game: &'static str,
@@ -63,7 +63,7 @@ impl Pair {
         let (anna, _) = ask(&address, "POST", "/api/session", "", &json!({ "name": "Anna" })).await?;
         let (bert, _) = ask(&address, "POST", "/api/session", "", &json!({ "name": "Bert" })).await?;
         let sockets = [connect(&address, "/ws", &anna).await?, connect(&address, "/ws", &bert).await?];
-        let mut table = Table { address, cookies: [anna, bert], game, id: String::new(), legal: Vec::new() };
+        let mut table = Opened { address, cookies: [anna, bert], game, id: String::new(), legal: Vec::new() };
         table.open().await?;
         let mut pair = Self { sockets, turn: 0, acts: 0, table: Some(table) };
         pair.look().await?;
@@ -154,7 +154,7 @@ impl Pair {
     }
 }
 
-impl Table {
+impl Opened {
     /// Opens a table for both, in the place of one where nothing more is to be done.
     async fn open(&mut self) -> Result<(), Fault> {
         let seats = json!([{ "kind": "you" }, { "kind": "open" }]);
@@ -173,7 +173,7 @@ impl Table {
 /// How long was waited for each action, in microseconds.
 #[derive(Default)]
 pub(crate) struct Waits {
-    /// From when it was due until it was acknowledged. Whoever is late to send because others were served counts as waiting; so does
+    /// From when it was due until it was acknowledged. A late send, because the generator was busy, counts as waiting; so does
     /// a timer that is late by up to a millisecond, here and with the relay.
     pub(crate) acknowledged: Vec<u32>,
     /// From when it was due until the other was told.

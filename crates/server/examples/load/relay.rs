@@ -48,7 +48,7 @@ async fn relay(rooms: Rooms, room: u64, place: u8, mut socket: WebSocket) {
             said = socket.recv() => {
                 let Some(Ok(Message::Text(text))) = said else { return };
                 if let Some(other) = rooms.lock().expect("nobody panics").get(&(room, 1 - place)) {
-                    // Whoever has left hears nothing.
+                    // A disconnected client is skipped.
                     let _ = other.send(text);
                 }
                 if socket.send(Message::text("{\"type\":\"ack\"}")).await.is_err() {

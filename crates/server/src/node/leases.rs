@@ -98,7 +98,7 @@ fn life(house: &Shared) -> String {
     format!("{LIVES}{}", house.node.name)
 }
 
-/// Loads every table in play that is ours: somebody's computer player may have to act, or a clock may run.
+/// Loads every table in play whose shard this node leases: a computer player may have to act, or a clock may run.
 async fn take_up(house: &Shared, ours: impl Fn(&TableId) -> bool) {
     let mut after = None;
     loop {

@@ -16,7 +16,7 @@ use crate::limit::What;
 
 /// `POST /api/account`
 pub(super) async fn claim(State(house): State<Shared>, caller: Caller, Body(credentials): Body<Credentials>) -> Answer<Json<Me>> {
-    let user = caller.somebody()?;
+    let user = caller.user()?;
     limit(&house, &caller)?;
     let user = house.store.claim_account(&user.id, &credentials.login, &credentials.password).await?;
     Ok(Json(me_of(&user, None)))
@@ -51,7 +51,7 @@ fn let_in(house: &Shared, log_in: LogIn) -> Answer<User> {
     }
 }
 
-/// Logs a device in. A session from before is not carried over: somebody else may know its token.
+/// Logs a device in. An earlier session is not carried over: its token may be known to others.
 async fn new_session(house: &Shared, caller: &Caller, user: &User) -> Answer<Response> {
     if let Some((_, session)) = &caller.user {
         house.store.revoke_session(&session.user, &session.id).await?;
@@ -67,7 +67,7 @@ pub(super) async fn codes(
     caller: Caller,
     Body(asked): Body<AskCodes>,
 ) -> Answer<Json<RecoveryCodes>> {
-    let user = caller.somebody()?;
+    let user = caller.user()?;
     limit(&house, &caller)?;
     check_password(&house, user, &asked.password).await?;
     Ok(Json(RecoveryCodes { codes: house.store.create_recovery_codes(&user.id).await? }))
@@ -95,7 +95,7 @@ pub(super) async fn password(
     caller: Caller,
     Body(passwords): Body<NewPassword>,
 ) -> Answer<StatusCode> {
-    let (user, session) = (caller.somebody()?, caller.session()?);
+    let (user, session) = (caller.user()?, caller.session()?);
     limit(&house, &caller)?;
     check_password(&house, user, &passwords.old).await?;
     house.store.set_password(&user.id, &passwords.new, Some(&session.id)).await?;
@@ -118,7 +118,7 @@ pub(super) async fn sessions(State(house): State<Shared>, caller: Caller) -> Ans
 
 /// `DELETE /api/me/sessions/{id}`
 pub(super) async fn revoke(State(house): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<StatusCode> {
-    let user = caller.somebody()?;
+    let user = caller.user()?;
     let unknown = || Failure::new(StatusCode::NOT_FOUND, "session/unknown", "there is no such session");
     let id = SessionId::parse(&id).map_err(|_| unknown())?;
     if !house.store.revoke_session(&user.id, &id).await? {

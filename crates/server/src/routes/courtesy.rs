@@ -26,7 +26,7 @@ async fn user_in(house: &Shared, table: &TableId, seat: u8) -> Answer<UserId> {
 
 /// `GET /api/me/blocked`
 pub(super) async fn blocked(State(house): State<Shared>, caller: Caller) -> Answer<Json<Vec<BlockedEntry>>> {
-    let shunned = house.store.shunned_by(&caller.somebody()?.id).await?;
+    let shunned = house.store.shunned_by(&caller.user()?.id).await?;
     let blocked = shunned.into_iter().filter(|shunned| shunned.how == Shun::Block);
     Ok(Json(blocked.map(|blocked| BlockedEntry { user: blocked.user.to_string(), name: blocked.name }).collect()))
 }
@@ -38,7 +38,7 @@ pub(super) async fn block(
     At(id): At,
     Body(blocked): Body<SeatAt>,
 ) -> Answer<StatusCode> {
-    let user = caller.somebody()?;
+    let user = caller.user()?;
     let other = user_in(&house, &id, blocked.seat).await?;
     house.store.shun(&user.id, &other, Shun::Block, house.stamp()).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -46,7 +46,7 @@ pub(super) async fn block(
 
 /// `DELETE /api/me/blocked/{id}`
 pub(super) async fn forgive(State(house): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<StatusCode> {
-    let user = caller.somebody()?;
+    let user = caller.user()?;
     let unknown = || Failure::new(StatusCode::NOT_FOUND, "house/unknown", "you do not block anybody with this id");
     let other = UserId::parse(&id).map_err(|_| unknown())?;
     if house.store.forgive(&user.id, &other).await? { Ok(StatusCode::NO_CONTENT) } else { Err(unknown()) }
@@ -59,7 +59,7 @@ pub(super) async fn report(
     At(id): At,
     Body(report): Body<ReportSeat>,
 ) -> Answer<StatusCode> {
-    let user = caller.somebody()?;
+    let user = caller.user()?;
     if !house.limiter.allow(caller.address, What::Report, house.config.limits.reports_per_hour) {
         house.metrics.limited.up();
         return Err(Failure::too_fast());
@@ -71,7 +71,7 @@ pub(super) async fn report(
 
 /// Whether the caller has opened the table.
 async fn opener(house: &Shared, caller: &Caller, id: &TableId) -> Answer<()> {
-    let user = caller.somebody()?;
+    let user = caller.user()?;
     let door = house.store.door_of(id).await?.ok_or_else(Failure::unknown_table)?;
     if door.opened_by.as_ref() == Some(&user.id) {
         return Ok(());

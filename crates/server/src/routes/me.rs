@@ -20,7 +20,7 @@ const PAGE: u32 = 50;
 
 /// `GET /api/me/tables`
 pub(super) async fn tables(State(house): State<Shared>, caller: Caller) -> Answer<Json<Vec<TableEntry>>> {
-    let rows = house.store.tables_of(&caller.somebody()?.id, None, PAGE).await?;
+    let rows = house.store.tables_of(&caller.user()?.id, None, PAGE).await?;
     let mut entries = Vec::new();
     for row in rows {
         entries.extend(entry_of(&house, row).await?);
@@ -38,7 +38,7 @@ pub(super) struct Page {
 pub(super) async fn history(State(house): State<Shared>, caller: Caller, Asked(page): Asked<Page>) -> Answer<Json<History>> {
     let after =
         page.after.as_deref().map(|text| read_cursor(text).ok_or_else(|| Failure::input("after: not a page"))).transpose()?;
-    let page = house.store.history(&caller.somebody()?.id, after.as_ref(), PAGE).await?;
+    let page = house.store.history(&caller.user()?.id, after.as_ref(), PAGE).await?;
     let entry = |result: store::GameResult| HistoryEntry {
         table: result.table.to_string(),
         game: result.game,
@@ -67,13 +67,13 @@ fn read_cursor(text: &str) -> Option<ResultCursor> {
 
 /// `GET /api/me/export`
 pub(super) async fn export(State(house): State<Shared>, caller: Caller) -> Answer<Json<serde_json::Value>> {
-    let export = house.store.export_user(&caller.somebody()?.id).await?.ok_or_else(Failure::no_session)?;
+    let export = house.store.export_user(&caller.user()?.id).await?.ok_or_else(Failure::no_session)?;
     serde_json::to_value(export).map(Json).map_err(|error| Failure::defect(&error.to_string()))
 }
 
 /// `DELETE /api/me`
 pub(super) async fn delete(State(house): State<Shared>, caller: Caller) -> Answer<Response> {
-    let user = caller.somebody()?;
+    let user = caller.user()?;
     house.store.delete_user(&user.id).await?;
     // Nobody may be listening.
     let _ = house.ended.send(Ended::User(user.id.clone(), None));

@@ -14,7 +14,7 @@ const QUERIES: &[(&str, &str, &str, &str)] = &[
     ("/api/tables/running", "after", "string", "The page after this place, as the last page named it"),
     ("/api/me/history", "after", "string", "The page after this place, as the last page named it"),
     ("/api/tables/{id}/state", "since", "integer", "Wait until the log has gone beyond this number"),
-    ("/api/tables/{id}/replay", "step", "integer", "After so many actions; without it, at the end"),
+    ("/api/tables/{id}/replay", "step", "integer", "The number of actions played; without it, the end of the match"),
 ];
 
 /// `GET /api/openapi.json`
@@ -62,7 +62,7 @@ fn operation(route: &Route) -> Value {
         operation["requestBody"] =
             json!({ "required": true, "content": { "application/json": { "schema": schema(route.takes) } } });
     }
-    if matches!(route.access, Access::Somebody | Access::Seated) {
+    if matches!(route.access, Access::Session | Access::Seated) {
         operation["security"] = json!([{ "cookie": [] }, { "bearer": [] }]);
     }
     operation

@@ -1,4 +1,4 @@
-//! The referee and the adviser, for positions that somebody lays out.
+//! The referee and the adviser, for positions laid out by the caller.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub(super) async fn hint(State(house): State<Shared>, Body(ask): Body<AskHint>) 
     advice.await?.map(Json).map_err(Failure::input)
 }
 
-/// Thinks on another thread, with only so many others.
+/// Thinks on the blocking pool, within its budget.
 async fn apart<T: Send + 'static>(house: &Shared, think: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
     let permit = Arc::clone(&house.thinkers).acquire_owned().await.map_err(|_| Failure::busy())?;
     let thought = tokio::task::spawn_blocking(move || (think(), permit)).await;

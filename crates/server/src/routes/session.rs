@@ -1,4 +1,4 @@
-//! Being somebody.
+//! Sessions: guests, names, logging out.
 
 use axum::Json;
 use axum::extract::State;
@@ -42,10 +42,10 @@ pub(super) async fn begin(State(house): State<Shared>, caller: Caller, Body(gues
     let bot = guest.bot.unwrap_or(false);
     let name = guest.name.as_deref().and_then(clean::name);
     if name.as_deref().is_some_and(|name| !house.lists.allow(name)) {
-        let message = "that name could be taken for somebody else's: choose another";
+        let message = "that name could be taken for another's: choose another";
         return Err(Failure::new(StatusCode::UNPROCESSABLE_ENTITY, "name/refused", message));
     }
-    // Somebody already: another name, for a browser that has its cookie.
+    // A session exists already: this is a rename.
     if let (Some((user, _)), false) = (&caller.user, bot && !caller.bot) {
         if let Some(name) = name.filter(|name| *name != user.name) {
             house.store.rename_user(&user.id, &name).await?;
@@ -63,7 +63,7 @@ pub(super) async fn begin(State(house): State<Shared>, caller: Caller, Body(gues
     Ok(welcome(&house, &user, &token, bot))
 }
 
-/// A name for somebody who gave none.
+/// A name for a guest who gave none.
 fn guest_name() -> String {
     let bytes = random_bytes();
     format!("Guest {}", 100 + (u32::from(bytes[0]) << 8 | u32::from(bytes[1])) % 900)
@@ -71,7 +71,7 @@ fn guest_name() -> String {
 
 /// `GET /api/session`
 pub(super) async fn me(caller: Caller) -> Answer<Json<Me>> {
-    Ok(Json(me_of(caller.somebody()?, None)))
+    Ok(Json(me_of(caller.user()?, None)))
 }
 
 /// `DELETE /api/session`

@@ -126,7 +126,7 @@ pub(super) async fn entry(State(house): State<Shared>, At(id): At) -> Answer<Jso
 
 /// `POST /api/tables`
 pub(super) async fn open(State(house): State<Shared>, caller: Caller, Body(new): Body<NewTable>) -> Answer<Json<Seated>> {
-    let user = caller.somebody()?;
+    let user = caller.user()?;
     let card = new.card.read().map_err(|bad| Failure::input(bad.0))?;
     let you = new.seats.iter().filter(|seat| **seat == NewSeat::You).count();
     if new.seats.len() != usize::from(card.seats) || you != 1 {
@@ -143,7 +143,7 @@ async fn open_table(house: &Shared, user: &User, bot: bool, terms: Terms, seats:
     {
         house.metrics.limited.up();
         let message =
-            format!("{} of your tables wait for somebody already: leave one of them first", limits.waiting_tables_per_user);
+            format!("{} of your tables are waiting for players: leave one of them first", limits.waiting_tables_per_user);
         return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "limit/tables-open", message));
     }
     let sitters = seats.iter().map(|new| match new {
@@ -164,7 +164,7 @@ async fn open_table(house: &Shared, user: &User, bot: bool, terms: Terms, seats:
     seated(house, &id, mine, secret.commitment()).await
 }
 
-/// Somebody as a table knows them.
+/// A user as a table knows them.
 pub(super) fn sitter(user: &User, bot: bool) -> Sitter {
     let (user, name) = (user.id.to_string(), user.name.clone());
     if bot { Sitter::Bot { user, name } } else { Sitter::Person { user, name } }
@@ -172,7 +172,7 @@ pub(super) fn sitter(user: &User, bot: bool) -> Sitter {
 
 /// `POST /api/play-now`
 pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(now): Body<PlayNow>) -> Answer<Json<Seated>> {
-    let user = caller.somebody()?;
+    let user = caller.user()?;
     let unknown = || Failure::new(StatusCode::NOT_FOUND, "game/unknown", "there is no such game");
     let title = catalog::find(&now.game).ok_or_else(unknown)?;
     limit(&house, &caller)?;
@@ -184,7 +184,7 @@ pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(n
     for row in house.store.tables_to_join(&user.id, &now.game, &card, LOOK).await? {
         match sit_down(&house, &caller, &row.id, None).await {
             Ok(seated) => return Ok(Json(seated)),
-            // Somebody else was faster, or nobody waits there any more.
+            // Another player took the seat first, or the table has closed.
             Err(failure) if matches!(failure.status, StatusCode::CONFLICT | StatusCode::NOT_FOUND) => {}
             Err(failure) => return Err(failure),
         }

@@ -37,7 +37,7 @@ pub(super) async fn sit(
     At(id): At,
     Body(wish): Body<SitDown>,
 ) -> Answer<Json<Seated>> {
-    caller.somebody()?;
+    caller.user()?;
     let seat = match wish.seat {
         None => None,
         Some(number) => Some(Seat::from_number(number.into(), Seat::MOST).ok_or_else(|| Failure::input("seat: from 1"))?),
@@ -47,9 +47,9 @@ pub(super) async fn sit(
 
 /// Sits the caller down.
 pub(super) async fn sit_down(house: &Shared, caller: &Caller, id: &TableId, seat: Option<Seat>) -> Answer<Seated> {
-    let user = caller.somebody()?;
+    let user = caller.user()?;
     if house.store.is_blocked_at(id, &user.id).await? {
-        return Err(Failure::new(StatusCode::CONFLICT, "seat/blocked", "somebody at this table does not want to play with you"));
+        return Err(Failure::new(StatusCode::CONFLICT, "seat/blocked", "a player at this table does not want to play with you"));
     }
     let sitter = sitter(user, caller.bot);
     let (seat, commitment) = house.request(id, Identity::default(), Request::Sit { seat, sitter }, Reply::Sat).await?;

@@ -57,7 +57,7 @@ async fn an_account_keeps_what_the_guest_had_and_a_login_begins_a_new_session() 
     let sessions = phone.get("/api/me/sessions").await.good();
     let other = sessions.as_array().expect("a list").iter().find(|session| session["current"] == false).expect("another");
     let path = format!("/api/me/sessions/{}", other["id"].as_str().expect("an id"));
-    assert_eq!(house.guest("Eve").await.send("DELETE", &path, None).await.status, 404, "not somebody else's");
+    assert_eq!(house.guest("Eve").await.send("DELETE", &path, None).await.status, 404, "not another user's");
     assert_eq!(phone.send("DELETE", &path, None).await.status, 204);
     assert_eq!(anna.get("/api/session").await.status, 401);
 

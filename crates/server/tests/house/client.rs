@@ -115,7 +115,7 @@ impl House {
     }
 }
 
-/// Somebody who asks.
+/// An HTTP client with its session.
 #[derive(Clone)]
 pub(crate) struct Client {
     pub(crate) address: SocketAddr,

@@ -116,7 +116,7 @@ async fn bad_sockets_of_every_kind_keep_nobody_from_playing() {
             let from = std::net::Ipv4Addr::new(127, 66, 0, number);
             let client = Client { from, server: address };
             let attack = async move { (kind, kind.run(client, &table, Duration::from_millis(50)).await) };
-            // A slow body has as long as any request, and whoever never reads as long as the buffers of the machine last.
+            // A slow body has the deadline of any request; a client that never reads is cut off once the socket buffers are full.
             if [Attack::SlowBody, Attack::NeverReads].contains(&kind) {
                 endless.spawn(attack)
             } else {

@@ -24,7 +24,7 @@ async fn who_reconnects_misses_nothing_and_hears_nothing_twice() {
     let known = a.watch(&table).await["seq"].as_u64().expect("a number");
     b.watch(&table).await;
     drop(a);
-    // While Anna is away, somebody acts in her seat from another device, and Bert in his.
+    // While Anna's page is closed, she acts from another device, and so does Bert.
     let mut other = anna.socket().await;
     other.watch(&table).await;
     assert_eq!(other.command(act(&table, "draw down")).await["type"], "ack");

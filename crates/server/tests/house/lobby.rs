@@ -8,7 +8,7 @@ use store::testing;
 
 use crate::client::{Client, House, PATIENCE, quick, sit_together};
 
-/// The tables that somebody who only looks around is shown.
+/// The tables that an anonymous caller is shown.
 async fn running(house: &House, query: &str) -> Vec<Value> {
     let page = house.nobody().get(&format!("/api/tables/running{query}")).await.good();
     page["tables"].as_array().expect("a list").clone()
@@ -58,7 +58,7 @@ async fn only_what_was_opened_to_the_lobby_is_shown_there() {
     assert_eq!((names, &found["spectators"]), (vec![json!("Anna"), json!("Bert")], &json!(0)));
     let of_game = running(&house, "?game=rummy").await;
     assert!(of_game.len() == 1 && is_listed(&of_game, &shown_solo), "{of_game:?}");
-    // Whoever is asked: its owner finds a private table under "my tables", and not here.
+    // At every node: a private table is listed for its owner under "my tables", and not here.
     let own = anna.get("/api/tables/running").await.good();
     assert!(!own.to_string().contains(&hidden), "{own}");
 }

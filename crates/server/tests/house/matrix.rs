@@ -108,7 +108,7 @@ async fn every_role_with_every_message() {
     (choose["about"], choose["choice"]) = (json!(2), json!("computer"));
     let mut act = command("act");
     act["action"] = json!("draw down");
-    // What somebody without a seat gets, and what the player in seat 1 gets.
+    // What a caller without a seat gets, and what the player in seat 1 gets.
     let matrix = [
         (json!({ "type": "ping" }), "pong", "pong"),
         (json!({ "type": "watch", "table": table }), "snapshot", "snapshot"),
@@ -145,7 +145,7 @@ async fn every_role_with_every_message() {
             };
             let got = answer["code"].as_str().or(answer["type"].as_str()).expect("a type");
             assert_eq!(got, *expected, "{role}: {message}: {answer}");
-            // A snapshot of somebody without a seat is a spectator's, and nothing is legal for them.
+            // Without a seat the snapshot is a spectator's, with an empty legal list.
             if *expected == "completions" {
                 for list in ["actions", "next"] {
                     assert_eq!(answer[list].as_array().map(Vec::is_empty), Some(role != "player"), "{answer}");

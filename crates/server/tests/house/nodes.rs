@@ -146,12 +146,12 @@ async fn people_at_two_nodes_see_and_hear_one_another() {
         assert_eq!((&of("Anna")["text"], &of("Anna")["seat"]), (&json!("from here to there"), &json!(1)));
         assert_eq!((&of("Bert")["text"], &of("Bert")["phrase"]), (&json!("Good evening."), &json!(true)));
     }
-    // Whoever was connected through a node that died is not connected any more.
+    // Clients of a dead node no longer count as connected.
     two.kill();
     present(&mut a, [true, false], 0).await;
 }
 
-/// Waits until a node holds so many parts of all tables.
+/// Waits until a node holds this number of shards.
 async fn holds(house: &House, shards: u32) {
     let line = format!("parlor_shards_held {shards}\n");
     let holding = async { while !house.nobody().get("/metrics").await.text.contains(&line) {} };
@@ -187,7 +187,7 @@ async fn the_tables_of_a_dead_node_go_on_elsewhere() {
     let seats = json!([{ "kind": "computer", "level": "greedy" }, { "kind": "you" }, { "kind": "computer", "level": "random" }]);
     let table = anna.open_table(card, seats).await;
     let mut a = at(&two, &anna).socket().await;
-    // Whoever has the lease moves the computer players; Anna sits at the other node.
+    // The lease holder moves the computer players; Anna is connected to the other node.
     let mut state = a.watch(&table).await;
     if state["to_act"] != 2 {
         state = a.state(|state| state["to_act"] == 2).await;

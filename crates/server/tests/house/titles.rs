@@ -21,7 +21,7 @@ async fn play(client: &Client, table: &str) -> Value {
         let seq = state["seq"].as_u64().expect("a number");
         if state["to_act"].is_u64() && state["to_act"] == state["you"] {
             let legal = state["legal"].as_array().expect("a list");
-            assert!(!legal.is_empty(), "somebody to act can act: {state}");
+            assert!(!legal.is_empty(), "the player to act has an action: {state}");
             step += 1;
             let action = if step <= THOUGHTLESS && state["seats"].as_array().map_or(0, Vec::len) > 1 {
                 legal[(step as usize).wrapping_mul(7919) % legal.len()].clone()

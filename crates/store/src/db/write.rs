@@ -323,7 +323,7 @@ mod tests {
         assert_eq!(side_by_side(async |second| second.rollback().await.expect("undone")).await, (Ok(()), vec![1]));
     }
 
-    /// Somebody has written and waits for the commit when a single statement comes; `end` ends it. Gives what is stored.
+    /// One writer waits for the shared commit when a single statement comes; `end` ends it. Gives what is stored.
     async fn with_a_single(number: i64, end: impl AsyncFn(Write)) -> Vec<i64> {
         let folder = crate::testing::Folder::new().expect("a temporary folder");
         let db = Db::new(&folder.sqlite("house.db"), Access::Write).expect("an address");
@@ -379,7 +379,7 @@ mod tests {
         assert_eq!(tokio::join!(leaves, second, db.execute(insert())), ((), Ok(()), Ok(1)));
         let rows: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM numbers").fetch_one(&db.reader()).await.expect("a number");
         assert_eq!(rows, 2);
-        assert!(!db.queue.others_wait(), "whoever waited has gone");
+        assert!(!db.queue.others_wait(), "the waiting writer has gone");
         db.close().await;
     }
 }

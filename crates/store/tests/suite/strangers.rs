@@ -209,10 +209,10 @@ on_both! {
         let store = house.open().await;
         let (ada, bob) = (guest(&store, "Ada").await, guest(&store, "Bob").await);
         let table = store.create_table(public(&ada, 2, "a"), 1).await.expect("a table").id;
-        let id = store.report(&ada, Some(&bob), &table, "he swears", 5).await.expect("a report");
+        let id = store.report(&ada, Some(&bob), &table, "bad language", 5).await.expect("a report");
         store.append(&table, 2, vec![entry(2, None)]).await.expect("goes on");
         let reports = store.reports(false, 10).await.expect("reports");
-        assert_eq!(reports.iter().map(|report| (report.last_seq, report.about.as_ref(), report.reason.as_str())).collect::<Vec<_>>(), [(1, Some(&bob), "he swears")]);
+        assert_eq!(reports.iter().map(|report| (report.last_seq, report.about.as_ref(), report.reason.as_str())).collect::<Vec<_>>(), [(1, Some(&bob), "bad language")]);
         store.close_report(&id, 6).await.expect("done");
         assert_eq!(store.reports(false, 10).await, Ok(vec![]));
         assert_eq!(store.reports(true, 10).await.expect("reports")[0].closed_at, Some(6));

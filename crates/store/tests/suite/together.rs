@@ -27,7 +27,7 @@ async fn set_up(store: &Store, id: TableId) -> Result<TableId, Error> {
     Ok(store.create_table(new, 1).await?.id)
 }
 
-/// Looks at some work so many times and then drops it, finished or not.
+/// Polls a future `polls` times and then drops it, finished or not.
 async fn leave_after<T>(looks: u32, work: impl Future<Output = T>) {
     let mut work = pin!(work);
     let mut looked = 0;
@@ -55,7 +55,7 @@ on_both! {
                 }
                 writers.spawn(async move {
                     let table = set_up(&store, TableId::random()).await.expect("a table");
-                    // Somebody sits there already: this is refused in the middle of what others write.
+                    // The seat is taken: this fails in the middle of a shared transaction.
                     assert_eq!(store.sit(&common, 1, &Occupant::Gone, 2).await, Ok(false));
                     assert_eq!(store.sit(&TableId::random(), 1, &Occupant::Gone, 2).await, Err(Error::NotFound("table")));
                     assert_eq!(store.append(&table, 1, vec![entry(1, Some("first"))]).await, Ok(vec![1]));
@@ -69,7 +69,7 @@ on_both! {
             while let Some(done) = writers.join_next().await {
                 done.expect("no failure");
             }
-            // Whoever left has written everything or nothing.
+            // A dropped writer has written everything or nothing.
             for id in left {
                 let seats = store.seats(&id).await.expect("an answer").len();
                 let table = store.table(&id).await.expect("an answer");

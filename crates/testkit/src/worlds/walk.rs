@@ -8,7 +8,7 @@ use games::catalog::{self, Visitor};
 use players::Level;
 use table::{Command, Logged, Sitter, Table, Terms, clock::Clock};
 
-/// So many seats, with these options.
+/// A table with this number of seats and these options.
 pub(super) struct Setting {
     pub(super) seats: u8,
     options: Vec<(String, Value)>,

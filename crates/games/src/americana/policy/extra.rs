@@ -4,7 +4,7 @@ use engine::{PlayRng, Seat, Skill};
 
 use super::super::action::Action;
 use super::super::board::Space;
-use super::super::table::Table;
+use super::super::table::Public;
 use super::super::view::View;
 use super::{me, worlds};
 use crate::pack52::Cards;
@@ -44,7 +44,7 @@ impl Worth {
 }
 
 /// Chips that the cards of a hand collect (A10).
-fn collects(table: &Table, hand: Cards) -> f64 {
+fn collects(table: &Public, hand: Cards) -> f64 {
     let claimed = Space::COLLECTED.into_iter().filter(|space| table.options.board.claim(*space, hand).is_some());
     claimed.map(|space| f64::from(table.on(space))).sum()
 }

@@ -244,9 +244,9 @@ fn w9_the_deal_is_over_when_all_fifteen_are_laid_w10_and_is_counted() {
 #[test]
 fn w10_the_first_to_the_target_wins_and_a_tie_goes_on() {
     use crate::worlds_fair::Options;
-    use crate::worlds_fair::state::Table;
+    use crate::worlds_fair::state::Public;
     let count = |scores: [i32; 3], laid: [u8; 3], deal: u32, target: u16| {
-        let mut table = Table::new(Options { target, ..Options::default() }, 3, seat(3));
+        let mut table = Public::new(Options { target, ..Options::default() }, 3, seat(3));
         table.scores[..3].copy_from_slice(&scores);
         table.deal = deal;
         let mut buildings = table.laid.iter_mut();

@@ -120,7 +120,7 @@ async fn close(store: &Store, table: &store::Table, reason: &str) -> Result<Answ
     if matches!(table.state, TableState::Over | TableState::Abandoned) {
         return Err(Failure::unusable(format!("{}: the match is over already", table.id)));
     }
-    // The house may append at the same time: whoever is second looks again.
+    // The server may append at the same time: the second append retries.
     for _ in 0..20 {
         let next = store.last_seq(&table.id).await.map_err(failed)? + 1;
         let (kind, payload) = protocol::log::write(&Entry::Closed { why: Closed::Abandoned });
