@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { axe, goneOn, myTurn, openPage, seq, setUp, shared } from './lib.mjs';
 import { paleText } from './measure/contrast.mjs';
-import { movedByItself, movedParts, noteShifts, withoutShifts } from './measure/shift.mjs';
+import { movedParts, noteShifts, withoutShifts } from './measure/shift.mjs';
 import { outOfSight, toActWith } from './measure/sight.mjs';
 import { follow, hearPrompt, sameWords } from './measure/story.mjs';
 import { sitAt } from './seat.mjs';
@@ -131,7 +131,7 @@ async function lookOn(browser, house, table, size) {
     async end(own) {
       await page.getByRole('region', { name: 'Result' }).waitFor();
       assert.equal(await page.locator('[data-part=actions] :is(button, input):not([disabled])').count(), 0, 'who looks on has nothing to do');
-      if (own) assert.deepEqual(await movedByItself(page), [], 'nothing moves for those who look on');
+      if (own) assert.deepEqual(await movedParts(page), [], 'nothing moves for those who look on');
       await close();
     },
   };

@@ -1,5 +1,5 @@
 // Layout shifts, as the browser counts them. What lies on a table changes with every action; the parts of the frame (the seats, the middle,
-// the piles, what is asked, the hand, the log) stay where they are, and nothing moves for those who only look on.
+// the piles, what is asked, the hand, the log) stay where they are, for those who play and for those who look on.
 
 /** Notes every shift from the beginning of each page of this context. */
 export function noteShifts(context) {
@@ -8,11 +8,11 @@ export function noteShifts(context) {
     const say = (node) => (node instanceof Element ? `${node.tagName.toLowerCase()}${[...node.classList].filter((name) => !name.startsWith('svelte-')).map((name) => `.${name}`).join('')}` : 'text');
     const parts = '.frame > :is(.seats, .middle, .piles, .ask, .hand, .side), .frame > .ask > .prompt';
     const note = (entries) => {
-      for (const { value, hadRecentInput, sources } of entries) {
+      for (const { value, sources } of entries) {
         const moved = sources.filter(({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest('.frame'));
         if (moved.length === 0) continue;
         const told = moved.map(({ node, previousRect: a, currentRect: b }) => `${say(node)} ${[a.x, a.y, a.width, a.height].map(Math.round)} → ${[b.x, b.y, b.width, b.height].map(Math.round)}`);
-        globalThis.shifts.push({ hadRecentInput, part: moved.some(({ node }) => node instanceof Element && node.matches(parts)), told: `${value.toFixed(4)}: ${told.join('; ')}` });
+        globalThis.shifts.push({ part: moved.some(({ node }) => node instanceof Element && node.matches(parts)), told: `${value.toFixed(4)}: ${told.join('; ')}` });
       }
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
@@ -36,6 +36,3 @@ export async function withoutShifts(page, measured) {
 
 /** Parts of the frame that have moved. */
 export const movedParts = (page) => page.evaluate(() => (globalThis.takeShifts(), globalThis.shifts.filter(({ part }) => part).map(({ told }) => told)));
-
-/** Whatever has moved by itself. */
-export const movedByItself = (page) => page.evaluate(() => (globalThis.takeShifts(), globalThis.shifts.filter(({ hadRecentInput }) => !hadRecentInput).map(({ told }) => told)));
