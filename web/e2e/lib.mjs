@@ -15,7 +15,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export const program = process.env.PARLOR ?? new URL('../../target/debug/parlor', import.meta.url).pathname;
 
 /** Where `run.mjs` tells its suites of the server and the browser that they share. */
-export const shared = { base: 'PARLOR_E2E_BASE', browser: 'PARLOR_E2E_BROWSER' };
+export const shared = { base: 'PARLOR_E2E_BASE', browser: 'PARLOR_E2E_BROWSER', whole: 'PARLOR_E2E_WHOLE' };
 
 const chromiums = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 

@@ -5,10 +5,29 @@ import { axe, choose, goneOn, myTurn, openPage, seq, setUp } from './lib.mjs';
 
 const { house, browser } = await setUp();
 
+/** In the page: from `holdTimers()` on nothing is shown because its time has come. */
+function timersToHold() {
+  const later = globalThis.setTimeout;
+  const waiting = new Set();
+  let held = false;
+  globalThis.setTimeout = (run, time = 0, ...rest) => {
+    if (held && time > 300) return 0;
+    const id = later(() => (waiting.delete(id), run(...rest)), time);
+    if (time > 300) waiting.add(id);
+    return id;
+  };
+  globalThis.holdTimers = () => {
+    held = true;
+    for (const id of waiting) clearTimeout(id);
+  };
+}
+
 const lines = (page) => page.locator('.log li').count();
 
 test('what the others do is shown line by line, and nothing that may be done waits for it', async () => {
-  const { page, close } = await openPage(browser, house, { size: 'phone', touch: true, path: '/play/plaza', settings: { pace: 'calm' }, motion: 'no-preference' });
+  const { page, context, close } = await openPage(browser, house, { size: 'phone', touch: true, settings: { pace: 'calm' }, motion: 'no-preference' });
+  await context.addInitScript(timersToHold);
+  await page.goto(`${house.base}/?timers#/play/plaza`);
   await myTurn(page);
   await page.waitForFunction(() => document.querySelector('.told') === null && document.getAnimations().length === 0);
   const before = await seq(page);
@@ -19,17 +38,18 @@ test('what the others do is shown line by line, and nothing that may be done wai
   // The house has gone round the table; the page still tells the first of it.
   await page.waitForFunction((n) => Number(document.querySelector('main').dataset.seq) > n + 4, before);
   assert.ok(await myTurn(page));
-  const shown = await lines(page);
   await page.locator('.told').waitFor();
+  await page.evaluate(() => globalThis.holdTimers());
+  const shown = await lines(page);
   assert.match(await page.locator('[data-home]').textContent(), /^Your turn:/, 'what is asked is there at once');
   assert.ok(await page.locator('.prompt').getByRole('button', { name: 'draw down' }).isVisible(), 'and what may be done');
   // Space goes on to the next line.
   await page.locator('[data-home]').focus();
   await page.keyboard.press('Space');
-  await page.waitForFunction((n) => document.querySelectorAll('.log li').length > n, shown, { timeout: 700 });
+  await page.waitForFunction((n) => document.querySelectorAll('.log li').length > n, shown);
   // Whoever acts has seen enough.
   await page.locator('.prompt').getByRole('button', { name: 'draw down' }).tap();
-  await page.waitForFunction(() => document.querySelectorAll('.hand [data-thing]').length === 11, undefined, { timeout: 5000 });
+  await page.waitForFunction(() => document.querySelectorAll('.hand [data-thing]').length === 11);
   await close();
 });
 

@@ -22,7 +22,7 @@ const STEPS: &[Step] = &[
     ("lints", no_lints),
     ("tests", tests),
     ("generated files", || docs::docs(&["--check".to_owned()])),
-    ("browsers", || page::suites(&[])),
+    ("browsers", page::suites),
 ];
 
 pub(crate) fn test(arguments: &[String]) -> Result<()> {
