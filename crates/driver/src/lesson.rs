@@ -3,7 +3,7 @@
 
 use engine::erased::Title;
 use engine::primer::{Ask, Primer, Step};
-use engine::{BadPosition, Seat};
+use engine::{BadPosition, Names, Seat};
 use protocol::lesson::{LessonState, PREFIX};
 use protocol::message::{ClientMessage, Parts, ServerMessage};
 use table::{Command, Sitter, Table};
@@ -47,6 +47,15 @@ impl Lesson {
     /// The seat of the learner.
     pub const fn seat() -> Seat {
         Seat::new(0)
+    }
+
+    /// An action as one tells the learner to do it.
+    fn in_words(&self, action: &str) -> String {
+        let table = self.local.table();
+        let names = table.names();
+        let names = Names::new(&names, Some(Seat::new(0)));
+        let words = table.game().and_then(|game| game.in_words(action, &names).ok());
+        words.unwrap_or_else(|| action.to_owned())
     }
 
     /// The title.
@@ -128,7 +137,8 @@ impl Lesson {
             ClientMessage::Hint { id, .. } => match (self.asked(), self.step().and_then(|step| step.ask.as_ref())) {
                 (Some(action), Some(ask)) => {
                     let why = ask.words.trim_end_matches('.').to_owned();
-                    vec![ServerMessage::Advice { id, action, why }.to_text()]
+                    let words = self.in_words(&action);
+                    vec![ServerMessage::Advice { id, action, words, why }.to_text()]
                 }
                 _ => vec![nothing_asked().refused(id).to_text()],
             },

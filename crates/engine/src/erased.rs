@@ -130,6 +130,9 @@ pub trait AnyMatch: Send + Sync {
     fn offered(&self, seat: Seat, most: usize) -> (Vec<String>, bool);
     /// Reads an action as this table understands it, and gives it back in its canonical form.
     fn parse(&self, action: &str) -> Result<String, BadNotation>;
+
+    /// An action as one tells somebody to do it, inside a sentence.
+    fn in_words(&self, action: &str, names: &Names<'_>) -> Result<String, BadNotation>;
     /// Reads an action and checks it, without making it.
     fn check(&self, seat: Seat, action: &str) -> Result<Checked, PlayError>;
     /// Does an action that [`AnyMatch::check`] has allowed and after which nothing was done, and what is forced after it.

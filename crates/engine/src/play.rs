@@ -97,7 +97,8 @@ impl<G: Game> Match<G> {
         let (options, seats, seed) = (state.options().clone(), state.seats(), Seed([0; 32]));
         let (log, line, events, parted) = (Vec::new(), Vec::new(), vec![Vec::new()], Some((0, state.clone())));
         let rules_version = G::INFO.rules_version;
-        let mut game = Self { rules_version, options, seats, seed, state, log, line, events, taken_back: 0, parted };
+        let mut game =
+            Self { rules_version, options, seats, seed, state, log, line, events, taken_back: 0, finished: None, parted };
         game.make_forced();
         game
     }

@@ -67,8 +67,8 @@ pub fn hint(sight: &Sight, names: &Names<'_>) -> Option<Advice> {
 }
 
 /// What the quick player of the game does in `seat` at a glance, and why, if it is that seat's turn.
-pub fn at_a_glance(game: &dyn AnyMatch, seat: Seat) -> Option<(String, String)> {
-    struct Glance<'a>(&'a Sight);
+pub fn at_a_glance(game: &dyn AnyMatch, seat: Seat, names: &[String]) -> Option<(String, String)> {
+    struct Glance<'a>(&'a Sight, &'a Names<'a>);
     impl Visitor for Glance<'_> {
         type Out = Option<(String, String)>;
         fn visit<G: Playable>(self) -> Self::Out {
@@ -76,11 +76,11 @@ pub fn at_a_glance(game: &dyn AnyMatch, seat: Seat) -> Option<(String, String)> 
             // The same question gets the same answer.
             let mut rng = Seed::from_text("at a glance").playouts();
             let action = Level::Steady.choose::<G>(&sight.view, &sight.legal, &mut rng);
-            Some((action.to_string(), G::why(&sight.view, &action)))
+            Some((action.to_string(), G::why(&sight.view, &action, self.1)))
         }
     }
     let sight = game.sight(seat)?;
-    catalog::visit(sight.game(), Glance(&sight)).flatten()
+    catalog::visit(sight.game(), Glance(&sight, &Names::new(names, Some(seat)))).flatten()
 }
 
 /// What a computer player of this level does in `seat`, if it is that seat's turn.

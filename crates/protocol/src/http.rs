@@ -424,7 +424,7 @@ pub struct AskReferee {
     pub play: Option<String>,
     /// Whether the answer has what somebody who looks on sees of the position.
     #[serde(default)]
-    #[ts(optional)]
+    #[ts(as = "Option<bool>", optional)]
     pub view: bool,
     /// How hands given only as a number are filled.
     #[serde(default)]

@@ -2,7 +2,6 @@
 //! says at which step they were.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use driver::{Lesson, Problem};
 use games::catalog;
@@ -11,6 +10,7 @@ use protocol::message::{ClientMessage, ServerMessage};
 
 use crate::house::Shared;
 use crate::live::Outbox;
+use crate::pools::Work;
 
 /// The first hands of one connection, by the id of their title.
 #[derive(Default)]
@@ -46,22 +46,20 @@ impl Lessons {
             },
             (None, _) => return refuse(&message, out),
         };
-        // Listing what is legal may take long: on another thread, with only so many others.
-        let Ok(permit) = Arc::clone(&house.thinkers).acquire_owned().await else { return };
-        let heard = tokio::task::spawn_blocking(move || {
+        // Listing what is legal may take long: on another thread.
+        let heard = house.apart(Work::List, move || {
             let mut lesson = lesson;
             let sent = lesson.hear(message);
-            drop(permit);
             (lesson, sent)
         });
         match heard.await {
-            Ok((lesson, sent)) => {
+            Some((lesson, sent)) => {
                 for text in sent {
                     out.send_text(text.into());
                 }
                 self.open.insert(id, lesson);
             }
-            Err(_) => out.send(&Problem::defect().message()),
+            None => out.send(&Problem::defect().message()),
         }
     }
 }

@@ -55,6 +55,8 @@ impl Table {
             clock: Clock::None,
             hints: false,
             public: false,
+            practice: false,
+            away_after: Terms::AWAY_AFTER,
         };
         let bad = |why: String| BadPosition(why);
         let entries = Self::open_with(terms, Secret([0; 32]), sitters.into_iter().map(Some)).map_err(|no| bad(no.to_string()))?;

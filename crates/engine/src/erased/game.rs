@@ -50,6 +50,10 @@ impl<G: Playable> AnyMatch for Match<G> {
         written(|actions| self.state().offered(seat, most, actions))
     }
 
+    fn in_words(&self, action: &str, names: &Names<'_>) -> Result<String, BadNotation> {
+        Ok(G::advise(&action.parse()?, names))
+    }
+
     fn parse(&self, action: &str) -> Result<String, BadNotation> {
         let action: G::Action = action.parse()?;
         self.state().knows(&action)?;

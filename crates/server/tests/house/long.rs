@@ -37,7 +37,16 @@ fn longest(game: &str) -> Vec<(String, Value)> {
 fn log_of(game: &str, person: &str) -> (Terms, Vec<Entry>) {
     let title = catalog::find(game).expect("a title");
     let seats = title.info().seats.1;
-    let terms = Terms { game: game.to_owned(), settings: longest(game), seats, clock: Clock::None, hints: true, public: false };
+    let terms = Terms {
+        game: game.to_owned(),
+        settings: longest(game),
+        seats,
+        clock: Clock::None,
+        hints: true,
+        public: false,
+        practice: false,
+        away_after: Terms::AWAY_AFTER,
+    };
     let secret = Secret([7; 32]);
     let mut sitters = vec![Sitter::Computer { level: Level::Novice }; usize::from(seats)];
     sitters[0] = Sitter::Person { user: person.to_owned(), name: String::new() };
