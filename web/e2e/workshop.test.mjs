@@ -33,33 +33,6 @@ test('what the others do is shown line by line, and nothing that may be done wai
   await close();
 });
 
-test('the end of a deal is shown on a sheet, and the next deal follows at a tap', async () => {
-  const { page, close } = await openPage(browser, house, { size: 'phone', touch: true, path: '/new/plaza', settings: { pace: 'brisk' } });
-  await page.getByRole('button', { name: 'Open the table' }).waitFor();
-  await choose(page, '2');
-  await page.getByLabel('Seat 2').selectOption('steady');
-  await page.getByRole('button', { name: 'Deal' }).click();
-  const sheet = page.getByRole('region', { name: /^Deal 1 is over$/ });
-  for (let turn = 0; turn < 200 && !(await sheet.isVisible()); turn++) {
-    await Promise.race([myTurn(page), sheet.waitFor()]);
-    if (await sheet.isVisible()) break;
-    const from = await seq(page);
-    await page.keyboard.press('h');
-    const advised = page.locator('[data-hint]').getByRole('button', { name: 'Do it' });
-    // Whoever asks has seen enough: what was still to be shown is shown at once, also the end of the deal.
-    await Promise.race([advised.waitFor(), sheet.waitFor()]);
-    if (await sheet.isVisible()) break;
-    await advised.click();
-    await goneOn(page, from + 1);
-  }
-  await sheet.waitFor();
-  await axe(page, 'the end of a deal');
-  await sheet.getByRole('button', { name: 'Next deal' }).click();
-  await sheet.waitFor({ state: 'detached' });
-  assert.equal(await page.locator('.hand [data-thing]').count(), 10);
-  await close();
-});
-
 test('going back closes an open rule, and not the table', async () => {
   const { page, close } = await openPage(browser, house, { size: 'phone', path: '/play/plaza' });
   await myTurn(page);

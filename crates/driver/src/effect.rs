@@ -5,7 +5,7 @@ use engine::fair::Commitment;
 use protocol::http::Looked;
 use protocol::message::ServerMessage;
 use table::clock::Millis;
-use table::{Adviser, Lister, Logged, Thinker};
+use table::{Adviser, Logged, Thinker};
 
 use crate::presence::Present;
 use crate::problem::Problem;
@@ -98,12 +98,11 @@ pub enum Effect {
         /// Who thinks about it.
         adviser: Adviser,
     },
-    /// List what is legal for the seat to act: [`crate::Driver::listed`].
+    /// List what is legal for the seat to act: here and now ([`crate::Driver::list`]), or, where there is very much of it, on
+    /// another thread ([`crate::Driver::lister`], then [`crate::Driver::listed`]).
     List {
         /// The version for which it is listed.
         seq: u64,
-        /// Who lists it.
-        lister: Lister,
     },
     /// Everybody wants to play again: choose an id that nobody can guess. [`crate::Driver::rematch_at`].
     ChooseRematch,

@@ -35,6 +35,13 @@ impl Driver {
         Ok(())
     }
 
+    /// What a seat tried aloud was refused: everyone hears it, at every node, as if the seat had said so.
+    pub(crate) fn hear_refusal(&self, seat: Seat, why: &str, out: &mut Vec<Effect>) {
+        let text = format!("Refused: {why}");
+        self.pass_on(seat, text.clone(), true, out);
+        out.push(Effect::Spread { seat, text, phrase: true });
+    }
+
     /// Something was said at another node.
     pub fn overheard(&mut self, seat: u8, text: String, phrase: bool) -> Vec<Effect> {
         let mut out = Vec::new();

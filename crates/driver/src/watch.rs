@@ -4,6 +4,7 @@ use engine::Seat;
 use protocol::complete::complete;
 use protocol::http::Looked;
 use protocol::message::{Parts, ServerMessage};
+use table::Lister;
 use table::clock::Millis;
 
 use crate::driver::Driver;
@@ -147,19 +148,28 @@ impl Driver {
             out.push(Effect::Looked { to: waiter.request, looked });
         }
         if unlisted {
-            self.list(out);
+            self.ask_list(out);
         }
     }
 
     /// Has it listed what is legal, unless that is under way.
-    fn list(&mut self, out: &mut Vec<Effect>) {
+    fn ask_list(&mut self, out: &mut Vec<Effect>) {
         let seq = self.table.seq();
-        if self.listing == Some(seq) {
-            return;
+        if self.listing != Some(seq) && self.table.to_act().is_some() {
+            self.listing = Some(seq);
+            out.push(Effect::List { seq });
         }
-        let Some(lister) = self.table.to_act().and_then(|seat| self.table.lister(seat)) else { return };
-        self.listing = Some(seq);
-        out.push(Effect::List { seq, lister });
+    }
+
+    /// Lists what is legal here and now, without a copy of the match.
+    pub fn list(&mut self) -> Vec<Effect> {
+        let legal = self.table.to_act().map_or_else(Vec::new, |seat| self.table.listed(seat));
+        self.listed(self.table.seq(), legal)
+    }
+
+    /// The match whose legal actions are to be listed, to be taken to another thread.
+    pub fn lister(&self) -> Option<Lister> {
+        self.table.to_act().and_then(|seat| self.table.lister(seat))
     }
 
     /// What is legal at a version of the table.
@@ -187,7 +197,7 @@ impl Driver {
             self.complete(socket, prefix, out);
         } else {
             self.completing.push((socket, who.clone(), prefix));
-            self.list(out);
+            self.ask_list(out);
         }
     }
 

@@ -153,6 +153,10 @@ pub trait AnyMatch: Send + Sync {
     fn scene(&self, viewer: Viewer, names: &Names<'_>) -> Scene {
         self.look(viewer).scene(names)
     }
+    /// The step that ended the last deal, where another was dealt after it.
+    fn deal_ended(&self) -> Option<usize>;
+    /// The deal that a step has ended, as a viewer is told of it; none where another deal has ended since, or none ended there.
+    fn finished_deal(&self, step: usize, viewer: Viewer, names: &Names<'_>) -> Option<FinishedDeal>;
     /// The action that running out of time makes, in games with such a rule.
     fn timeout(&self) -> Option<String>;
     /// Seconds for one play, in games with such a rule.
@@ -173,6 +177,21 @@ pub trait AnyMatch: Send + Sync {
     fn clone_box(&self) -> Box<dyn AnyMatch>;
     /// For tests, which know the type.
     fn as_any(&self) -> &dyn Any;
+}
+
+/// A deal that is over, as one viewer sees it: what the rules say is laid open then, and how it was counted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FinishedDeal {
+    /// Its number, from 1.
+    pub deal: u32,
+    /// How it ended and what was counted.
+    pub told: Vec<Telling>,
+    /// The table at its end in the shape of a position.
+    pub view: Value,
+    /// What each seat held at its end, in notation; none where the rules do not show it. Empty in games without hands.
+    pub hands: Vec<Option<Vec<String>>>,
+    /// The table at its end in words, with the score sheet.
+    pub scene: Scene,
 }
 
 /// All that one viewer may know, without its type.

@@ -218,6 +218,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         Ok(())
     }
 
+    /// The number of the deal in play, from 1. It goes up when the next one is dealt; a game of a single deal stays at 1.
+    fn deal_number(&self) -> u32 {
+        1
+    }
+
     /// Told after a taking back, with how often something has been taken back in this match. A patience counts it.
     fn taken_back(&mut self, _times: u32) {}
 

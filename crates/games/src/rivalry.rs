@@ -85,6 +85,10 @@ impl Game for Rivalry {
         self.table.status()
     }
 
+    fn deal_number(&self) -> u32 {
+        self.table.deal
+    }
+
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
         if seat == self.table.turn {
             legal::legal(&self.table, &self.hands[seat.index()], out);

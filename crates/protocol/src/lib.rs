@@ -8,6 +8,7 @@
 
 pub mod catalog;
 pub mod complete;
+pub mod entries;
 pub mod http;
 pub mod json;
 pub mod log;
@@ -18,6 +19,7 @@ pub mod scene;
 pub mod schema;
 pub mod sent;
 pub mod state;
+pub mod terms;
 pub mod typescript;
 
 /// Gives every type of the protocol to another macro: whatever is made from the types is made from all of them.
@@ -30,14 +32,15 @@ macro_rules! every_type {
             $crate::message::ServerMessage,
             $crate::state::TableState,
             $crate::state::StandingState,
-            $crate::state::CardState,
-            $crate::state::ClockState,
+            $crate::terms::CardState,
+            $crate::terms::ClockState,
             $crate::state::SeatState,
             $crate::state::SeatKind,
             $crate::scene::SceneState,
             $crate::scene::SectionState,
             $crate::scene::SectionKindState,
             $crate::scene::SheetState,
+            $crate::state::DealEndState,
             $crate::state::ResultState,
             $crate::state::ToldLine,
             $crate::state::MotionState,
@@ -72,6 +75,7 @@ macro_rules! every_type {
             $crate::http::SeatToken,
             $crate::http::PlayNow,
             $crate::http::ActNow,
+            $crate::http::ReadyNow,
             $crate::http::Acted,
             $crate::http::Looked,
             $crate::http::ReplayState,

@@ -92,6 +92,22 @@ pub enum ClientMessage {
         /// The table.
         table: String,
     },
+    /// Answer the wish to end the match. Who has asked for it withdraws it by not agreeing.
+    AnswerEnd {
+        /// The command's id.
+        id: String,
+        /// The table.
+        table: String,
+        /// Whether one agrees.
+        agree: bool,
+    },
+    /// Be ready for the next deal, having looked at the end of the last (`deal_end` of the state).
+    Ready {
+        /// The command's id.
+        id: String,
+        /// The table.
+        table: String,
+    },
     /// Play again with the seats rotated.
     Rematch {
         /// The command's id.
@@ -137,6 +153,8 @@ impl ClientMessage {
             | Self::Return { table, .. }
             | Self::Choose { table, .. }
             | Self::End { table, .. }
+            | Self::AnswerEnd { table, .. }
+            | Self::Ready { table, .. }
             | Self::Rematch { table, .. }
             | Self::Complete { table, .. }
             | Self::Say { table, .. } => Some(table),
@@ -155,6 +173,8 @@ impl ClientMessage {
             | Self::Return { id, .. }
             | Self::Choose { id, .. }
             | Self::End { id, .. }
+            | Self::AnswerEnd { id, .. }
+            | Self::Ready { id, .. }
             | Self::Rematch { id, .. } => Some(id),
             Self::Watch { .. } | Self::Unwatch { .. } | Self::Complete { .. } | Self::Say { .. } | Self::Ping => None,
         }

@@ -4,12 +4,13 @@
 
 mod actor;
 mod effects;
+mod identity;
 mod outbox;
 mod summary;
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use driver::{Present, Problem};
 use engine::Seat;
@@ -17,22 +18,14 @@ use engine::fair::Commitment;
 use players::computer::Advice;
 use protocol::http::Looked;
 use protocol::message::ClientMessage;
-use store::{TableId, Token, UserId};
+use store::{TableId, UserId};
 use table::Table;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::error::{Answer, Failure};
 use crate::house::{House, Shared};
+pub(crate) use identity::Identity;
 pub(crate) use outbox::Outbox;
-
-/// As whom a client comes to a table.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Identity {
-    /// The user, where there is one.
-    pub(crate) user: Option<UserId>,
-    /// A token that opens a seat of this table.
-    pub(crate) token: Option<Token>,
-}
 
 /// Something to be read from the table, without changing it.
 pub(crate) type Reading = Box<dyn FnOnce(Answer<(&Table, Option<Seat>)>) + Send>;
@@ -85,6 +78,8 @@ pub(crate) enum Ask {
     News { seq: u64 },
     /// A user is called otherwise now.
     Rename { user: UserId, name: String },
+    /// A user is forgotten and leaves their seat.
+    Forget { user: UserId },
     /// Tokens may have ended: the seats that they open are looked up again.
     Tokens,
     /// This node moves other tables than before.
@@ -113,12 +108,14 @@ impl Ask {
             Self::Request { reply, .. } => reply.fail(failure.clone()),
             Self::Read { reading, .. } => reading(Err(failure.clone())),
             Self::Unwatch { .. } | Self::Thought { .. } | Self::Advised { .. } | Self::Listed { .. } => {}
-            Self::News { .. } | Self::Rename { .. } | Self::Tokens | Self::Shards | Self::Nodes(_) => {}
+            Self::News { .. } | Self::Rename { .. } | Self::Forget { .. } | Self::Tokens | Self::Shards | Self::Nodes(_) => {}
             Self::Elsewhere { .. } | Self::Overheard { .. } | Self::Greet | Self::Expire { .. } => {}
         }
     }
 }
 
+/// How often it is noted that somebody waits at a table that has not begun.
+pub(crate) const SEEN: Duration = Duration::from_secs(30);
 /// How much may wait in the mailbox of a table.
 const MAILBOX: usize = 128;
 

@@ -119,6 +119,7 @@ routes! {
     post "/api/tables/{id}/refuse" Session ("SeatAt" -> "") courtesy::refuse, "Refuse a guest before the deal, at a table that one has opened";
     post "/api/tables/{id}/token" Anyone ("SeatToken" -> "Seated") together::take, "Hold a seat of another device, by its token";
     post "/api/tables/{id}/act" Seated ("ActNow" -> "Acted") together::act, "Make an action, without a WebSocket";
+    post "/api/tables/{id}/ready" Seated ("ReadyNow" -> "Acted") together::ready, "Be ready for the next deal, without a WebSocket";
     get "/api/tables/{id}/state" Anyone ("" -> "Looked") together::state, "The table as one sees it; with ?since=SEQ once it has gone on";
     get "/api/tables/{id}/record" Anyone ("" -> "text") together::record, "The record of a match that is over";
     get "/api/tables/{id}/replay" Anyone ("" -> "ReplayState") together::replay, "A match that is over as it stood at ?step=N";

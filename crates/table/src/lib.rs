@@ -15,6 +15,7 @@ mod opening;
 mod state;
 mod thinking;
 mod told;
+mod undo;
 mod unplayed;
 
 #[cfg(test)]
@@ -26,7 +27,7 @@ pub use command::{Command, Refused};
 pub use decide::Decided;
 pub use entry::{Absence, By, Entry, Logged, Phrase, Terms};
 pub use seat::{Chair, Sitter};
-pub use state::{Standing, Table};
+pub use state::{Pause, Standing, Table};
 pub use thinking::{Adviser, Lister, MOST_LISTED, Thinker};
 pub use told::Told;
 pub use unplayed::unplayed_record;

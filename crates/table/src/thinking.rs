@@ -80,12 +80,12 @@ impl Table {
     /// What a seat may do now, to be listed elsewhere; none where it is not its turn.
     pub fn lister(&self, seat: Seat) -> Option<Lister> {
         let game = self.game.as_ref().filter(|_| self.to_act() == Some(seat))?;
-        Some(Lister { game: game.clone_box(), seat, hints: self.terms.hints })
+        Some(Lister { game: game.clone_box(), seat, hints: self.terms.hints || self.terms.practice })
     }
 
     /// What a seat is told of what it may do now, as [`Lister`] lists it; nothing where it is not its turn.
     pub fn listed(&self, seat: Seat) -> Vec<String> {
         let game = self.game.as_ref().filter(|_| self.to_act() == Some(seat));
-        game.map_or_else(Vec::new, |game| listed(&**game, seat, self.terms.hints))
+        game.map_or_else(Vec::new, |game| listed(&**game, seat, self.terms.hints || self.terms.practice))
     }
 }

@@ -21,7 +21,16 @@ const ROLE: &str = "PARLOR_TEST_DICTIONARY";
 /// A dealt table of two people.
 fn dealt(deal: u64, hints: bool) -> Table {
     let chance = Seed::from_text("two dictionaries").child(deal);
-    let terms = Terms { game: "rivalry".to_owned(), settings: Vec::new(), seats: 2, clock: Clock::None, hints, public: false };
+    let terms = Terms {
+        game: "rivalry".to_owned(),
+        settings: Vec::new(),
+        seats: 2,
+        clock: Clock::None,
+        hints,
+        public: false,
+        practice: false,
+        away_after: 0,
+    };
     let opened = Table::open(terms, Secret(chance.0)).expect("the defaults suit two");
     let mut table = Table::replay([Logged { at: 0, command: None, entry: opened }]).expect("the log of a new table");
     for seat in Seat::all(2) {

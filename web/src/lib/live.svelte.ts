@@ -4,7 +4,7 @@ import { cut } from './fair';
 import { letGo } from './focus';
 import type { StagedScene, TableModel } from './model';
 import { packOf, spoken } from './pack';
-import type { Choice, ClientMessage, TableState, ToldLine } from './protocol';
+import type { Choice, ClientMessage, DealEndState, TableState, ToldLine } from './protocol';
 import { keepNow, keepSeen, recallSeen } from './seen';
 import { settings } from './settings.svelte';
 import { Showing, type Advance } from './showing.svelte';
@@ -21,30 +21,6 @@ export interface Refusal {
   rule?: string;
 }
 export type Answer = { done: true } | { done: true; action: string; why: string } | { done: false; code: string; refusal: Refusal };
-
-/** How long the end of a deal is looked at before the next one is shown by itself, in milliseconds. */
-const LOOK = 10_000;
-
-/** The end of a deal, as the score sheet and the log tell it. */
-export interface DealOver {
-  /** "Deal 2": the row of the score sheet that is new. */
-  label: string;
-  points: readonly number[];
-  sentences: readonly string[];
-  until: number;
-}
-
-/** A deal is over when the score sheet has a row more and the match goes on. */
-function dealOver(before: TableState, after: TableState, told: readonly ToldLine[]): DealOver | null {
-  const rows = after.scene?.sheet?.rows ?? [];
-  const row = rows.at(-1);
-  if (after.standing !== 'playing' || row === undefined || before.scene?.sheet == null || rows.length <= before.scene.sheet.rows.length) return null;
-  const [label, points] = row;
-  // What was told of the new deal belongs to the new deal.
-  const text = told.flatMap((line) => line.text);
-  const dealt = text.findLastIndex((sentence) => /^Deal \d/.test(sentence));
-  return { label, points, sentences: dealt > 0 ? text.slice(0, dealt) : text, until: Date.now() + LOOK };
-}
 
 /** What a table needs of the line to the house. */
 export interface TableLine {
@@ -73,10 +49,6 @@ export class LiveTable implements TableModel {
   said: { id: number; name: string; seat: number; text: string }[] = $state([]);
   /** The scene that is on the stage. */
   scene: StagedScene | null = $state.raw(null);
-  /** A deal that has ended, until one goes on. */
-  deal: DealOver | null = $state.raw(null);
-  /** The end of a deal, while its scene is still on the stage. */
-  private awaited: { over: DealOver; timer: ReturnType<typeof setTimeout> } | null = null;
   /** Which lines are great moments; set by whoever has loaded the table of the title. */
   sceneOf: ((line: ToldLine, before: TableState, after: TableState) => StagedScene | null) | null = null;
   /** How a line of several sentences is drawn step by step; set as `sceneOf` is. */
@@ -114,27 +86,23 @@ export class LiveTable implements TableModel {
     return { ...now, standing, view, scene, to_act, result, prompt: this.yours ? now.prompt : shown.prompt };
   });
 
+  /** The end of a deal, once what led to it has been shown: its sheet lies over the table until the house begins the next one. */
+  readonly deal: DealEndState | null = $derived.by(() => {
+    const over = this.state?.deal_end ?? null;
+    return over !== null && this.showing.state?.deal_end?.seq === over.seq && this.scene === null ? over : null;
+  });
+
   skip(): void {
     // Whoever ends the scene of a deal's end comes to its sheet.
-    if (this.awaited) this.endDeal(this.awaited.over);
-    else if (this.deal === null) this.showing.skip();
+    if (this.scene !== null && this.state?.deal_end) this.scene = null;
+    else this.showing.skip();
   }
 
-  /** Puts the end of a deal aside: the showing goes on. */
-  /** The sheet at the end of a deal, after its scene. */
-  private endDeal(over: DealOver): void {
-    this.forgetDeal();
-    this.scene = null;
-    this.deal = { ...over, until: Date.now() + LOOK };
-  }
-  private forgetDeal(): void {
-    clearTimeout(this.awaited?.timer);
-    this.awaited = null;
-  }
-
-  nextDeal(): void {
-    this.deal = null;
-    this.showing.skip();
+  /** One has looked at the end of the deal. It may have gone on meanwhile: then there is nothing to say. */
+  async ready(): Promise<void> {
+    this.busy += 1;
+    await this.house.command(this.id, { type: 'ready' });
+    this.busy -= 1;
   }
 
   constructor(
@@ -189,13 +157,10 @@ export class LiveTable implements TableModel {
   /** The sounds and the scene of what is shown; answers how long the scene takes. Without motion, or all at once, there is none. */
   private stage(after: TableState, before: TableState | null, told: readonly ToldLine[]): number {
     this.scene = null;
-    this.deal = null;
-    this.forgetDeal();
     if (!before) return 0;
     if (told.some((line) => line.motions.length > 0)) play('card');
     else if (told.some((line) => line.seat !== null)) play('knock');
     if (after.standing === 'over' && before.standing !== 'over' && after.you !== null && after.result?.winners.includes(after.you)) play('win');
-    const over = settings.pace !== 'once' && document.visibilityState !== 'hidden' ? dealOver(before, after, told) : null;
     const share = tempo() === 0 || document.visibilityState === 'hidden' ? 0 : { calm: 1, brisk: 0.6, once: 0 }[settings.pace];
     const found = share === 0 ? null : (told.map((line) => this.sceneOf?.(line, before, after) ?? null).findLast((scene) => scene !== null) ?? null);
     const length = (found?.length ?? 0) * share;
@@ -204,10 +169,7 @@ export class LiveTable implements TableModel {
       this.scene = staged;
       setTimeout(() => this.scene === staged && (this.scene = null), length);
     }
-    if (over === null) return length;
-    if (length === 0) this.endDeal(over);
-    else this.awaited = { over, timer: setTimeout(() => this.endDeal(over), length) };
-    return length + LOOK;
+    return length;
   }
 
   /** Cuts the cards where the table waits for this device: at a rematch, or when the line was lost before it could. */
@@ -232,7 +194,6 @@ export class LiveTable implements TableModel {
     this.refusal = null;
     this.seen = null;
     // Whoever acts has seen enough.
-    this.forgetDeal();
     this.showing.flush();
     this.busy += 1;
     const answer = await this.house.command(this.id, wish);

@@ -98,6 +98,26 @@ id: string,
 /**
  * The table.
  */
+table: string, } | { "type": "answer_end", 
+/**
+ * The command's id.
+ */
+id: string, 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * Whether one agrees.
+ */
+agree: boolean, } | { "type": "ready", 
+/**
+ * The command's id.
+ */
+id: string, 
+/**
+ * The table.
+ */
 table: string, } | { "type": "rematch", 
 /**
  * The command's id.
@@ -329,6 +349,10 @@ deadline: number | null,
  */
 banks: Array<number>, 
 /**
+ * The end of a deal, to be looked at before the next one begins: nobody acts meanwhile, and no clock runs.
+ */
+deal_end: DealEndState | null, 
+/**
  * Who wants to take back.
  */
 undo_asked: number | null, 
@@ -387,7 +411,16 @@ hints: boolean,
 /**
  * Whether the lobby shows it.
  */
-public: boolean, };
+public: boolean, 
+/**
+ * Whether it is for practice: alone with computer players anything can be taken back, hints are given, and the result is
+ * marked.
+ */
+practice?: boolean | null, 
+/**
+ * After how many seconds without a connection a player is absent; 0: never. Left out: 60.
+ */
+away_after?: number | null, };
 
 export type ClockState = { "kind": "none" } | { "kind": "per_move", 
 /**
@@ -471,6 +504,40 @@ rows: Array<[string, Array<number>]>,
  */
 totals: Array<number>, };
 
+export type DealEndState = { 
+/**
+ * The number of the deal, from 1.
+ */
+deal: number, 
+/**
+ * The entry of the log that ended it.
+ */
+seq: number, 
+/**
+ * How it ended and what was counted, in sentences.
+ */
+told: Array<string>, 
+/**
+ * What each seat held at its end, in notation; null where the rules do not show it. Empty in games without hands.
+ */
+hands: Array<Array<string> | null>, 
+/**
+ * The table at its end, in the shape of a position; null where the client wants no views.
+ */
+view: TitleView | null, 
+/**
+ * The table at its end, in words, with the score sheet: what each counted is its last row.
+ */
+scene: SceneState, 
+/**
+ * The seats of those who have still to say that they are ready.
+ */
+waiting: Array<number>, 
+/**
+ * When the next deal begins by itself, in milliseconds since 1970.
+ */
+until: number, };
+
 export type ResultState = { 
 /**
  * How it came to its end, as the end of a sentence: "was played to the end".
@@ -483,7 +550,11 @@ winners: Array<number>,
 /**
  * The final count by seat.
  */
-scores: Array<number>, };
+scores: Array<number>, 
+/**
+ * Whether it was played for practice.
+ */
+practice: boolean, };
 
 export type ToldLine = { 
 /**
@@ -916,6 +987,12 @@ id: string,
  */
 action: string, };
 
+export type ReadyNow = { 
+/**
+ * The command's id, of the client's choosing: sent again, it gets the first answer.
+ */
+id: string, };
+
 export type Acted = { 
 /**
  * The sequence number of its entry.
@@ -994,7 +1071,11 @@ points: number,
 /**
  * When it ended, in milliseconds since 1970.
  */
-ended: number, };
+ended: number, 
+/**
+ * Whether it was played for practice.
+ */
+practice: boolean, };
 
 export type History = { 
 /**

@@ -29,7 +29,7 @@ export function unfold(before: TableState | null, step: Step, advance: Advance |
     view = next.view;
     const length = next.length === undefined ? {} : { length: next.length };
     if (i === pieces.length - 1) return { ...step, piece, ...length };
-    return { state: { ...step.state, view, to_act: before.to_act, prompt: before.prompt, standing: before.standing, result: before.result, scene: before.scene }, told: [], piece, ...length };
+    return { state: { ...step.state, view, to_act: before.to_act, prompt: before.prompt, standing: before.standing, result: before.result, scene: before.scene, deal_end: before.deal_end }, told: [], piece, ...length };
   });
 }
 

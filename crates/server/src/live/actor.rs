@@ -7,14 +7,14 @@ use std::time::{Duration, Instant as StdInstant};
 
 use driver::{Driver, Settings, Who};
 use engine::Seat;
-use protocol::log;
 use protocol::message::{ClientMessage, ServerMessage};
-use store::{LoadError, TableId, Token};
+use store::{LoadError, TableId, TableState};
 use table::{Logged, Standing, Table};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-use super::{Ask, Identity, Outbox, Reply, summary};
+use super::effects::logged;
+use super::{Ask, Identity, Outbox, Reply, SEEN, summary};
 use crate::error::{Answer, Failure};
 use crate::house::Shared;
 use crate::limit::Bucket;
@@ -46,12 +46,12 @@ pub(super) struct Live {
     pub(super) summary: summary::Summary,
     /// It is not in the database any more.
     removed: bool,
+    /// When it was last noted that somebody waits here.
+    seen: Instant,
     pub(super) mailbox: mpsc::WeakSender<Ask>,
     idle_since: Instant,
 }
 
-/// How many entries are read at a time.
-const PAGE: u32 = 1_000;
 /// So many sockets that do not look are remembered; beyond it those that have ended are forgotten.
 const MANY: usize = 64;
 
@@ -86,6 +86,7 @@ pub(super) async fn run(
     loop {
         live.settle().await;
         live.reopen().await;
+        live.note_seen().await;
         let wake = live.next_wake();
         tokio::select! {
             ask = asked.recv() => match ask {
@@ -150,6 +151,7 @@ impl Live {
             reopen: None,
             summary,
             removed: false,
+            seen: Instant::now(),
             mailbox,
             idle_since: Instant::now(),
         }
@@ -167,6 +169,7 @@ impl Live {
             Ask::Read { identity, reading } => {
                 self.catch_up().await;
                 let who = self.who(&identity).await;
+                self.driver.alive(&who);
                 reading(Ok((self.driver.table(), self.driver.seat_of(&who))));
                 return;
             }
@@ -175,6 +178,7 @@ impl Live {
             Ask::Listed { seq, legal } => self.driver.listed(seq, legal),
             Ask::News { seq } if seq > self.driver.table().seq() => self.driver.catch_up(now),
             Ask::News { .. } => return,
+            Ask::Forget { user } => self.driver.forget_user(now, user.as_str()),
             Ask::Rename { user, name } => self.driver.rename(now, user.as_str(), &name),
             Ask::Tokens => self.seats().await,
             Ask::Nodes(live) => self.driver.keep_nodes(now, &live),
@@ -317,7 +321,23 @@ impl Live {
         let wake = self.wake.map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(self.house.now())));
         let idle = (!self.is_busy()).then(|| self.idle_since + self.house.config.idle);
         let reopen = self.reopen.as_ref().map(|(at, _)| *at);
-        [wake, idle, reopen, self.summary.again()].into_iter().flatten().min()
+        let seen = self.is_waited_at().then(|| self.seen + SEEN);
+        [wake, idle, reopen, seen, self.summary.again()].into_iter().flatten().min()
+    }
+
+    /// Whether it has not begun, and somebody who sits here is connected.
+    fn is_waited_at(&self) -> bool {
+        self.driver.table().standing() == Standing::Waiting && self.driver.is_attended()
+    }
+
+    /// Notes now and then that somebody waits here: the lobby offers no deserted tables.
+    async fn note_seen(&mut self) {
+        if self.seen.elapsed() < SEEN || !self.is_waited_at() {
+            return;
+        }
+        self.seen = Instant::now();
+        // Where it cannot be written now, it is in a while.
+        let _ = self.house.store.set_table_state(&self.id, TableState::Waiting, self.house.stamp()).await;
     }
 
     /// Whether the table must stay in memory.
@@ -345,41 +365,6 @@ impl Live {
             !closed
         });
     }
-
-    /// A client as the driver knows them: the seat that a token opens is looked up.
-    pub(super) async fn who(&mut self, identity: &Identity) -> Who {
-        let user = identity.user.as_ref().map(ToString::to_string);
-        let own = user.as_ref().is_some_and(|user| self.driver.table().seat_of(user).is_some());
-        let holds = match &identity.token {
-            Some(token) if !own => self.seat_of_token(token).await,
-            _ => None,
-        };
-        Who { user, holds }
-    }
-
-    async fn seat_of_token(&mut self, token: &Token) -> Option<Seat> {
-        const MANY: usize = 64;
-        // The token may be of a user who stood up, as long as that is not written.
-        if self.summary.seats_changed(self.driver.table()) {
-            return None;
-        }
-        if let Some(seat) = self.tokens.get(token.reveal()) {
-            return *seat;
-        }
-        let (table, seat) = match self.house.store.seat_of_token(token).await {
-            Ok(Some(found)) => found,
-            Ok(None) => (TableId::random(), 0),
-            // Not known now: a spectator until asked again.
-            Err(_) => return None,
-        };
-        let seats = self.driver.table().terms().seats;
-        let seat = (table == self.id).then(|| Seat::from_number(i64::from(seat) + 1, seats)).flatten();
-        if self.tokens.len() >= MANY {
-            self.tokens.clear();
-        }
-        self.tokens.insert(token.reveal().to_owned(), seat);
-        seat
-    }
 }
 
 impl Drop for Live {
@@ -397,29 +382,4 @@ impl Drop for Live {
             }
         }
     }
-}
-
-/// The entries of a log after this number.
-pub(super) async fn read_log(house: &Shared, id: &TableId, after: u64) -> Answer<Vec<Logged>> {
-    let mut entries = Vec::new();
-    loop {
-        let page = house.store.read(id, after + entries.len() as u64 + 1, PAGE).await?;
-        let last = page.len() < PAGE as usize;
-        for stored in page {
-            entries.push(logged(stored)?);
-        }
-        if last {
-            return Ok(entries);
-        }
-    }
-}
-
-/// An entry as the table reads it.
-fn logged(stored: store::Entry) -> Answer<Logged> {
-    let entry = log::read(&stored.entry.kind, &stored.entry.payload).map_err(|bad| match bad {
-        log::BadEntry::Newer { .. } => Failure::unplayable(&bad),
-        // What cannot be read is not said: it may hold cards.
-        log::BadEntry::Malformed { kind, .. } => Failure::defect(&format!("entry {} of kind {kind} cannot be read", stored.seq)),
-    })?;
-    Ok(Logged { at: stored.entry.created_at.max(0) as u64, command: stored.entry.command_id, entry })
 }

@@ -13,11 +13,14 @@ use protocol::log;
 use store::{AppendError, NewEntry, TableId, UserId};
 use table::{By, Entry, Logged};
 
-use super::actor::{Live, read_log};
+use super::actor::Live;
 use super::{Ask, Reply};
-use crate::house::random_bytes;
+use crate::error::{Answer, Failure};
+use crate::house::{Shared, random_bytes};
 use crate::node::Note;
 
+/// How many entries are read at a time.
+const PAGE: u32 = 1_000;
 /// After this time those who wait for an append are told that the house is saving.
 const SLOW: Duration = Duration::from_secs(1);
 /// A list of what is legal that takes longer is made on another thread from then on.
@@ -55,13 +58,13 @@ impl Live {
                 self.read(after, read)
             }
             Effect::Seats => self.seats().await,
-            Effect::List { seq, lister } => {
-                let mailbox = self.mailbox.upgrade().filter(|_| self.slow_lists);
-                let Some(mailbox) = mailbox else {
+            Effect::List { seq } => {
+                let elsewhere = if self.slow_lists { self.mailbox.upgrade().zip(self.driver.lister()) } else { None };
+                let Some((mailbox, lister)) = elsewhere else {
                     let began = Instant::now();
-                    let legal = lister.list();
+                    let effects = self.driver.list();
                     self.slow_lists = began.elapsed() > LONG;
-                    return self.driver.listed(seq, legal);
+                    return effects;
                 };
                 let thinkers = Arc::clone(&self.house.thinkers);
                 tokio::spawn(async move {
@@ -278,4 +281,29 @@ pub(super) fn stored(logged: &Logged) -> NewEntry {
     let (kind, payload) = log::write(&logged.entry);
     let created_at = logged.at as store::Millis;
     NewEntry { kind: kind.to_owned(), payload, command_id: logged.command.clone(), created_at }
+}
+
+/// The entries of a log after this number.
+async fn read_log(house: &Shared, id: &TableId, after: u64) -> Answer<Vec<Logged>> {
+    let mut entries = Vec::new();
+    loop {
+        let page = house.store.read(id, after + entries.len() as u64 + 1, PAGE).await?;
+        let last = page.len() < PAGE as usize;
+        for stored in page {
+            entries.push(logged(stored)?);
+        }
+        if last {
+            return Ok(entries);
+        }
+    }
+}
+
+/// An entry as the table reads it.
+pub(super) fn logged(stored: store::Entry) -> Answer<Logged> {
+    let entry = log::read(&stored.entry.kind, &stored.entry.payload).map_err(|bad| match bad {
+        log::BadEntry::Newer { .. } => Failure::unplayable(&bad),
+        // What cannot be read is not said: it may hold cards.
+        log::BadEntry::Malformed { kind, .. } => Failure::defect(&format!("entry {} of kind {kind} cannot be read", stored.seq)),
+    })?;
+    Ok(Logged { at: stored.entry.created_at.max(0) as u64, command: stored.entry.command_id, entry })
 }

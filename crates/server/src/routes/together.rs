@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use driver::Request;
 use engine::Seat;
 use engine::fair::{Commitment, Nonce};
-use protocol::http::{ActNow, Acted, CutCards, Looked, ReplayState, SeatToken, Seated, SitDown};
+use protocol::http::{ActNow, Acted, CutCards, Looked, ReadyNow, ReplayState, SeatToken, Seated, SitDown};
 use protocol::message::Parts;
 use protocol::state::TableState;
 use serde::Deserialize;
@@ -113,6 +113,16 @@ async fn is_held(house: &Shared, token: &Token) -> Answer<bool> {
 /// `POST /api/tables/{id}/act`
 pub(super) async fn act(State(house): State<Shared>, caller: Caller, At(id): At, Body(now): Body<ActNow>) -> Answer<Json<Acted>> {
     command(&house, &caller, &id, Request::Act { id: now.id, action: now.action }).await
+}
+
+/// `POST /api/tables/{id}/ready`
+pub(super) async fn ready(
+    State(house): State<Shared>,
+    caller: Caller,
+    At(id): At,
+    Body(ready): Body<ReadyNow>,
+) -> Answer<Json<Acted>> {
+    command(&house, &caller, &id, Request::Ready { id: ready.id }).await
 }
 
 async fn command(house: &Shared, caller: &Caller, table: &TableId, request: Request) -> Answer<Json<Acted>> {

@@ -8,6 +8,7 @@ mod client;
 mod crowd;
 mod doors;
 mod evening;
+mod fair;
 mod hidden;
 mod lobby;
 mod matrix;

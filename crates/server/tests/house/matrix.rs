@@ -66,6 +66,7 @@ async fn every_role_at_every_route() {
         ("POST", "/api/tables/{id}/refuse", Some(json!({ "seat": 9 })), [401, 403, 409, 401]),
         ("POST", "/api/tables/{id}/token", Some(json!({ "token": "guessed" })), [403, 403, 403, 403]),
         ("POST", "/api/tables/{id}/act", Some(json!({ "id": "1", "action": "draw down" })), [403, 403, 200, 401]),
+        ("POST", "/api/tables/{id}/ready", Some(json!({ "id": "2" })), [403, 403, 409, 401]),
         ("GET", "/api/tables/{id}/state", None, [200, 200, 200, 401]),
         ("GET", "/api/tables/{id}/record", None, [409, 409, 409, 401]),
         ("GET", "/api/tables/{id}/replay", None, [409, 409, 409, 401]),
@@ -104,6 +105,8 @@ async fn every_role_with_every_message() {
     let command = |kind: &str| json!({ "type": kind, "id": kind, "table": table });
     let mut answer_undo = command("answer_undo");
     answer_undo["agree"] = json!(true);
+    let mut answer_end = command("answer_end");
+    answer_end["agree"] = json!(false);
     let mut choose = command("choose");
     (choose["about"], choose["choice"]) = (json!(2), json!("computer"));
     let mut act = command("act");
@@ -121,6 +124,8 @@ async fn every_role_with_every_message() {
         (choose, "seat/none", "seat/not-away"),
         (command("return"), "seat/none", "seat/not-away"),
         (command("rematch"), "seat/none", "table/not-over"),
+        (command("ready"), "seat/none", "deal/not-over"),
+        (answer_end, "seat/none", "end/none"),
         (command("undo"), "seat/none", "ack"),
         (command("end"), "seat/none", "ack"),
         (command("leave"), "seat/none", "ack"),
