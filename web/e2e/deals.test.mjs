@@ -19,9 +19,9 @@ for (const [size, plain] of [['desk', false], ['phone', true], ['phone', false],
     assert.match(await sheet.innerText(), /has run out|have run out|Nobody/i);
     assert.equal(await sheet.getByRole('listitem').count(), 2);
     // The cards of whoever has any left are laid open, and the sheet says what they count.
-    assert.ok((await sheet.locator('.thing').count()) > 0);
+    assert.ok((await sheet.locator('.thing, .word').count()) > 0);
     assert.match(await sheet.getByRole('table').innerText(), /Deal 1/);
-    assert.match(await sheet.locator('.count').innerText(), /^\d+ s$/);
+    assert.match(await sheet.locator('.count').innerText(), /^in \d+ s$/);
     assert.match(await sheet.getByRole('status').innerText(), /The next deal begins in \d+ seconds, or when everybody is ready/);
     assert.equal(await page.evaluate(() => document.querySelector('main')?.dataset.yours), 'false');
     await axe(page, 'the end of a deal');
@@ -34,10 +34,10 @@ for (const [size, plain] of [['desk', false], ['phone', true], ['phone', false],
 test('the next deal waits for everybody, but not longer than ten seconds', async () => {
   const ada = await openPage(browser, house, {});
   const bea = await openPage(browser, house, { size: 'phone', touch: true });
-  const id = await sitTogether(ada.page, bea.page, { game: 'plaza' });
+  const { id, names } = await sitTogether(ada.page, bea.page, { game: 'plaza' });
   await playDeal(id, ada.page, bea.page);
   await sheetOf(ada.page).getByRole('button', { name: 'Next deal' }).click();
-  await sheetOf(ada.page).getByText('Waiting for Bea.').first().waitFor();
+  await sheetOf(ada.page).getByText(`Waiting for ${names[1]}.`).first().waitFor();
   assert.equal(await sheetOf(ada.page).getByRole('button', { name: 'Next deal' }).count(), 0);
   await sheetOf(bea.page).getByRole('button', { name: 'Next deal' }).tap();
   for (const { page } of [ada, bea]) await sheetOf(page).waitFor({ state: 'detached', timeout: 5000 });
@@ -52,9 +52,9 @@ test('the next deal waits for everybody, but not longer than ten seconds', async
 test('who closes the page is absent, is played for, and gets the seat back', async () => {
   const ada = await openPage(browser, house, {});
   const bea = await openPage(browser, house, {});
-  const id = await sitTogether(ada.page, bea.page, { game: 'plaza', away_after: 1 });
+  const { id, names } = await sitTogether(ada.page, bea.page, { game: 'plaza', away_after: 1 });
   await bea.page.goto('about:blank');
-  const notice = ada.page.locator('.notice').filter({ hasText: 'Bea is away' });
+  const notice = ada.page.locator('.notice').filter({ hasText: `${names[1]} is away` });
   await notice.getByRole('button', { name: 'Wait', exact: true }).waitFor();
   await notice.getByRole('button', { name: 'End the match' }).waitFor();
   await notice.getByRole('button', { name: 'Let a computer play' }).click();
@@ -67,7 +67,7 @@ test('who closes the page is absent, is played for, and gets the seat back', asy
 test('a wish to end is declined, and withdrawn', async () => {
   const ada = await openPage(browser, house, {});
   const bea = await openPage(browser, house, {});
-  await sitTogether(ada.page, bea.page, { game: 'plaza' });
+  const { names } = await sitTogether(ada.page, bea.page, { game: 'plaza' });
   const ask = async () => {
     await ada.page.getByRole('button', { name: 'At this table' }).click();
     await ada.page.getByRole('menuitem', { name: 'End the match' }).click();
@@ -75,12 +75,12 @@ test('a wish to end is declined, and withdrawn', async () => {
   };
   const wish = (page, who) => page.locator('.notice').filter({ hasText: `${who} would like to end the match` });
   await ask();
-  await wish(bea.page, 'Ada').getByRole('button', { name: 'Play on', exact: true }).click();
+  await wish(bea.page, names[0]).getByRole('button', { name: 'Play on', exact: true }).click();
   await wish(ada.page, 'You').waitFor({ state: 'detached' });
   await ask();
-  await wish(bea.page, 'Ada').waitFor();
+  await wish(bea.page, names[0]).waitFor();
   await wish(ada.page, 'You').getByRole('button', { name: 'Play on after all' }).click();
-  await wish(bea.page, 'Ada').waitFor({ state: 'detached' });
+  await wish(bea.page, names[0]).waitFor({ state: 'detached' });
   for (const one of [ada, bea]) await one.close();
 });
 
@@ -88,7 +88,7 @@ test('a table for practice takes back what was seen, and says that it is one', a
   const { page, close } = await openPage(browser, house, { path: '/new/plaza' });
   await page.getByRole('button', { name: 'Open the table' }).waitFor();
   await choose(page, '2');
-  await page.getByLabel('Seat 2').selectOption('greedy');
+  await page.getByLabel('Seat 2').selectOption('steady');
   await page.getByText('Practice', { exact: true }).click();
   await axe(page, 'a new table for practice');
   await page.getByRole('button', { name: 'Deal' }).click();

@@ -12,7 +12,7 @@ export async function sitAt(page, card, others, level = 'steady') {
   return id;
 }
 
-/** Two people at a table for two, each with a page of their own; answers its id. */
+/** Two people at a table for two, each with a page of their own; answers its id and what they are called. */
 export async function sitTogether(ada, bea, card) {
   const id = await ada.evaluate(async (card) => {
     const ask = async (path, body) => (await fetch(`./api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
@@ -28,7 +28,8 @@ export async function sitTogether(ada, bea, card) {
   // Each page cuts the cards when it comes to the table.
   for (const page of [ada, bea]) await page.evaluate((table) => (location.hash = `#/table/${table}`), id);
   for (const page of [ada, bea]) await page.waitForFunction(() => document.querySelector('main')?.dataset.standing === 'playing');
-  return id;
+  const names = await ada.evaluate(async (table) => (await (await fetch(`./api/tables/${table}/state`)).json()).state.seats.map((seat) => seat.name), id);
+  return { id, names };
 }
 
 /** Plays whatever uses most cards, in the seats of these pages, until a deal is over. */

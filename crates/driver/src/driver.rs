@@ -226,6 +226,10 @@ impl Driver {
     pub fn woke(&mut self, now: Millis) -> Vec<Effect> {
         let mut out = Vec::new();
         self.wake = None;
+        if self.work.is_some() {
+            // What is due is done when the job is.
+            return Vec::new();
+        }
         if self.recount.is_some_and(|at| at <= now) {
             self.tell_presence(now, &mut out);
         }
@@ -330,10 +334,13 @@ impl Driver {
             return out;
         }
         self.count_unconnected(now);
-        let wake = self.next_wake(now);
-        if wake != self.wake {
-            self.wake = wake;
-            out.push(Effect::WakeAt(wake));
+        // While a job is under way its own effects come first, also a later time to wake: naming none now would undo it.
+        if self.work.is_none() {
+            let wake = self.next_wake(now);
+            if wake != self.wake {
+                self.wake = wake;
+                out.push(Effect::WakeAt(wake));
+            }
         }
         out
     }
@@ -351,9 +358,6 @@ impl Driver {
 
     /// When something is to be done without being asked.
     fn next_wake(&self, now: Millis) -> Option<Millis> {
-        if self.work.is_some() {
-            return None;
-        }
         let due = self.table.due().filter(|_| self.moving && self.away.is_none());
         let due = due.map(|due| due.max(now).max(self.not_before));
         let lost = self.next_lost().filter(|_| self.moving && self.away.is_none()).map(|(at, _)| at.max(now));

@@ -316,6 +316,28 @@ fn what_the_house_could_not_judge_may_be_tried_again() {
     }
 }
 
+#[test]
+fn the_deadline_of_the_next_player_outlasts_the_append() {
+    let clock = Clock::PerMove { seconds: 60 };
+    let mut driver = driver(anna_and_bert(clock), false);
+    driver.begin(0);
+    let mut waiting: std::collections::VecDeque<Effect> = driver.hear(1_000, &who("Anna"), 1, act("1", "draw down")).into();
+    // Carried out as every executor does it: what follows from an answer comes first.
+    let mut wake = None;
+    while let Some(effect) = waiting.pop_front() {
+        let then = match effect {
+            Effect::Append { .. } => driver.appended(1_000, Ok(())),
+            Effect::WakeAt(at) => {
+                wake = at;
+                Vec::new()
+            }
+            _ => Vec::new(),
+        };
+        then.into_iter().rev().for_each(|effect| waiting.push_front(effect));
+    }
+    assert_eq!(wake, Some(61_000));
+}
+
 /// Where whoever is not connected for a minute is absent.
 fn patient(clock: Clock) -> Terms {
     Terms { away_after: Terms::AWAY_AFTER, ..terms(clock) }

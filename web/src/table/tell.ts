@@ -61,16 +61,21 @@ export function plates(table: TableModel, state: TableState): ComponentProps<typ
 
 /** The end of a deal: what each seat shows and has counted, the sheet as it stood then, and who is waited for. */
 export function dealEnd(over: DealEndState, state: TableState): Pick<ComponentProps<typeof DealEnd>, 'title' | 'hands' | 'score' | 'waiting' | 'until' | 'ready'> {
-  const counted = over.scene.sheet?.rows.at(-1)?.[1];
+  // What the deal brought; what everybody has now, where the sheet has no rows, as with chips.
+  const sum = over.scene.sheet;
+  const counted = sum?.rows.at(-1)?.[1].map(String) ?? sum?.totals.map((total) => `${total} ${sum.counts}`);
   // Where nobody has anything left there is nothing to lay open.
   const open = over.hands.some((hand) => hand !== null && hand.length > 0);
   const hands = state.seats.map((seat, i) => {
     const held = over.hands[i] ?? null;
-    return { name: nameOf(seat), you: seat.seat === state.you, ...(counted === undefined ? {} : { counts: String(counted[i] ?? 0) }), ...(open && held !== null ? { groups: held.length > 0 ? [held] : [] } : {}) };
+    return { name: nameOf(seat), you: seat.seat === state.you, ...(counted === undefined ? {} : { counts: counted[i] ?? '' }), ...(open && held !== null ? { groups: held.length > 0 ? [held] : [] } : {}) };
   });
   const waiting = state.seats.filter((seat) => over.waiting.includes(seat.seat) && seat.seat !== state.you).map(nameOf);
   const ready = state.you === null ? null : !over.waiting.includes(state.you);
-  return { title: `Deal ${over.deal} is over`, hands, score: sheetProps({ ...state, scene: over.scene }), waiting, until: over.until - houseClock.ahead, ready };
+  const sheet = sheetProps({ ...state, scene: over.scene });
+  // The sheet of the table stands beside it, and has the same words.
+  const score = sheet && { ...sheet, caption: `${sheet.caption} after deal ${over.deal}` };
+  return { title: `Deal ${over.deal} is over`, hands, score, waiting, until: over.until - houseClock.ahead, ready };
 }
 
 export function sheetProps(state: TableState): ComponentProps<typeof ScoreSheet> | null {

@@ -72,7 +72,7 @@ pub(super) async fn export(State(house): State<Shared>, caller: Caller) -> Answe
     serde_json::to_value(export).map(Json).map_err(|error| Failure::defect(&error.to_string()))
 }
 
-/// A deleted user leaves their seats, so that the other players are not kept waiting.
+/// Whoever is forgotten leaves their seats: the others are not kept waiting.
 async fn leave_tables(house: &Shared, user: &UserId) -> Answer<()> {
     let mut after = None;
     loop {

@@ -86,6 +86,16 @@ async fn a_table_that_everybody_has_left_is_not_offered() {
 async fn play_on(socket: &mut Socket, table: &str, by_hints: bool) -> Value {
     let mut state = socket.watch(table).await;
     while state["standing"] == "playing" {
+        if state["deal_end"].is_object() {
+            socket.command(json!({ "type": "ready", "table": table })).await;
+            state = socket.state(|state| state["deal_end"].is_null()).await;
+            continue;
+        }
+        if state["to_act"] != state["you"] {
+            let seq = state["seq"].as_u64();
+            state = socket.state(|state| state["seq"].as_u64() > seq).await;
+            continue;
+        }
         let action = if by_hints {
             socket.command(json!({ "type": "hint", "table": table })).await;
             socket.wait("advice").await["action"].clone()
@@ -147,7 +157,8 @@ async fn a_table_for_practice_is_marked_everywhere() {
     assert_eq!(back["type"], "ack", "{back} after {}", state["prompt"]);
     let hint = socket.command(json!({ "type": "hint", "table": table })).await;
     assert_eq!(hint["type"], "ack", "hints are given: {hint}");
-    let end = crate::titles::play(&anna, &table).await;
+    socket.wait("advice").await;
+    let end = play_on(&mut socket, &table, true).await;
     assert_eq!(end["result"]["practice"], true);
     let record = anna.get(&format!("/api/tables/{table}/record")).await.text;
     assert!(record.lines().any(|line| line == "practice"), "{record}");

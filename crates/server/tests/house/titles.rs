@@ -10,7 +10,7 @@ use crate::client::{Client, House};
 const THOUGHTLESS: u64 = 40;
 
 /// Plays one's seat until the match is over, and gives the last state.
-pub(crate) async fn play(client: &Client, table: &str) -> Value {
+async fn play(client: &Client, table: &str) -> Value {
     let mut socket = client.socket().await;
     let mut state = socket.watch(table).await;
     let mut step = 0;
@@ -78,8 +78,9 @@ async fn every_title_is_played_to_its_end_and_its_record_checks() {
         if over["result"]["winners"] == json!([]) {
             // A patience that has not come out can be taken back: it opens when it is left.
             assert_eq!(anna.get(&format!("/api/tables/{table}/record")).await.status, 409, "{}", info.id);
-            let left = anna.socket().await.command(json!({ "type": "leave", "table": table })).await;
-            assert_eq!(left["type"], "ack", "{left}");
+            let mut socket = anna.socket().await;
+            socket.say(&json!({ "type": "leave", "id": "leave", "table": table })).await;
+            socket.wait("ack").await;
         }
 
         let record = anna.get(&format!("/api/tables/{table}/record")).await;
