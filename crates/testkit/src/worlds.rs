@@ -118,6 +118,7 @@ impl Comparison<'_> {
         self.same(&worlds, viewer, &Moment::Watch { from: None })?;
         self.same(&worlds, viewer, &Moment::Watch { from: Some(from) })?;
         self.same(&worlds, viewer, &Moment::Poll { since: from })?;
+        self.same(&worlds, viewer, &Moment::Back { before: from })?;
         for step in 0..AHEAD {
             if let Viewer::Seat(seat) = viewer {
                 self.attempts(&worlds, seat)?;
