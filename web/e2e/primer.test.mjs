@@ -23,23 +23,24 @@ async function byPointer(page, action, touch) {
 }
 
 async function byKeys(page, action) {
-  await page.keyboard.press('/');
+  // Out of the box to type in, where one is in it still: first its list closes, then it lets go.
+  for (const key of ['Escape', 'Escape', '/']) await page.keyboard.press(key);
   await page.keyboard.type(action);
   await page.keyboard.press('Enter');
 }
 
 /** What is told, what is asked and one's own cards are on the screen, all of them, and what is told is not cut off. */
-async function inSight(page, label) {
-  const wrong = await page.evaluate(() => {
+async function inSight(page, label, parts = ['coach', 'prompt', 'hand']) {
+  const wrong = await page.evaluate((parts) => {
     const out = [];
-    for (const part of ['coach', 'prompt', 'hand']) {
+    for (const part of parts) {
       const box = document.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect();
       if (!box || box.height < 20 || box.top < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1) out.push(`${part} ${JSON.stringify(box)}`);
     }
     const said = document.querySelector('[data-part="coach"] p');
     if (said && said.scrollHeight > said.clientHeight + 1) out.push(`what is told needs ${said.scrollHeight} of ${said.clientHeight}`);
     return out;
-  });
+  }, parts);
   assert.deepEqual(wrong, [], label);
 }
 
@@ -50,7 +51,8 @@ for (const size of ['phone', 'desk']) {
     await page.getByRole('link', { name: /^First hand: five minutes/ }).click();
     for (const [step, action] of plaza.entries()) {
       await at(page, step);
-      await inSight(page, `${size}, step ${step}`);
+      // Whoever has run out holds nothing any more.
+      await inSight(page, `${size}, step ${step}`, step === 13 ? ['coach', 'prompt'] : undefined);
       if (step === 0 || step === 5) await axe(page, `first hand ${size}, step ${step}`);
       if (step === 2) {
         // Something else that the rules allow is answered kindly, what they do not allow by the house.

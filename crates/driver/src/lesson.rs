@@ -197,38 +197,49 @@ impl Lesson {
         if let Err(bad) = self.lay_out(first) {
             return vec![defect(&bad.0)];
         }
-        let parts = self.parts.take();
         while self.step < step {
-            if let Some(action) = self.asked() {
-                let who = self.learner();
-                if let Err(problem) = self.make(&who, LEARNER, &action) {
-                    return vec![defect(&problem.message)];
-                }
+            if let Err(problem) = self.follow() {
+                return vec![defect(&problem.message)];
             }
-            self.go_on();
         }
-        self.parts = parts;
         self.look()
+    }
+
+    /// Does what the step asks, and what the others do then.
+    fn follow(&mut self) -> Result<(), Problem> {
+        if self.step().is_some_and(|step| step.ask.is_some()) {
+            let action = self.asked().ok_or_else(|| Problem::input(format!("step {} asks for nothing legal", self.step)))?;
+            let who = self.learner();
+            self.make(&who, LEARNER, &action)?;
+        }
+        self.finish_step()
     }
 
     /// The step is done: the others act, and the next one is told.
     fn go_on(&mut self) -> Vec<String> {
-        let then = self.step().map(|step| step.then.clone()).unwrap_or_default();
-        for (seat, action) in then {
-            if let Err(problem) = self.make(&other(seat), seat.into(), action) {
-                return vec![defect(&problem.message)];
-            }
+        let laid = self.laid;
+        if let Err(problem) = self.finish_step() {
+            return vec![defect(&problem.message)];
         }
-        self.step += 1;
-        if self.step().is_some_and(|step| step.position.is_some()) {
-            if let Err(bad) = self.lay_out(self.step) {
-                return vec![defect(&bad.0)];
-            }
+        if laid != self.laid {
             return self.look();
         }
         let mut sent = self.sent();
         sent.extend(self.tell());
         sent
+    }
+
+    /// What the others do at the end of a step; then the table stands as the next one wants it.
+    fn finish_step(&mut self) -> Result<(), Problem> {
+        let then = self.step().map(|step| step.then.clone()).unwrap_or_default();
+        for (seat, action) in then {
+            self.make(&other(seat), seat.into(), action)?;
+        }
+        self.step += 1;
+        if self.step().is_some_and(|step| step.position.is_some()) {
+            self.lay_out(self.step).map_err(|bad| Problem::input(bad.0))?;
+        }
+        Ok(())
     }
 
     fn make(&mut self, who: &Who, socket: u64, action: &str) -> Result<(), Problem> {

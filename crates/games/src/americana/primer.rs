@@ -47,7 +47,7 @@ pub(super) fn primer() -> Primer {
         .step(
             Step::new(
                 "The extra hand",
-                "The dealer may exchange his hand for the extra one, unseen, or sell that. Three 9s, two 4s, king and queen of clubs: yours is good.",
+                "The dealer may take the extra hand unseen in exchange, or sell it. Three 9s, two 4s, king and queen of clubs: yours is good.",
             )
             .ask("Sell the extra hand.", "A5", &["sell"])
             .instead("exchange", "A4", "You would give a fine hand for seven cards that nobody has seen. Sell the extra hand.")
@@ -66,10 +66,10 @@ pub(super) fn primer() -> Primer {
             .then(&[(2, "pass"), (3, "bet 2")]),
         )
         .step(
-            Step::new("Bet", "Ada passed, Ben bets two chips. You may call, which is to put in as much; raise him; or pass and give up the pool.")
+            Step::new("Bet", "Ada passed, Ben bets two chips. You may call, which is to put in as much; raise; or pass and give up the pool.")
                 .ask("Raise by 3.", "A7", &["raise 3", "raise 2", "raise 4", "raise 5", "raise 1"])
-                .instead("call", "A7", "That keeps you in. But few hands beat a full house: raise him.")
-                .instead("pass", "A9", "You would still collect and play on, but the pool would be gone. Raise him.")
+                .instead("call", "A7", "That keeps you in. But few hands beat a full house: raise.")
+                .instead("pass", "A9", "You would still collect and play on, but the pool would be gone. Raise.")
                 .then(&[(2, "pass"), (3, "call")]),
         )
         .step(Step::new(
@@ -79,7 +79,7 @@ pub(super) fn primer() -> Primer {
         .step(
             Step::new(
                 "The run",
-                "Last comes the run, here near its end. The dealer leads his lowest card; whoever holds the next higher of that suit plays it, and so on.",
+                "Last comes the run, here near its end. The dealer leads the lowest card held; whoever holds the next higher of that suit plays it, and so on.",
             )
             .at(near_the_end())
             .ask("Lead the four of hearts.", "A11", &["lead 4h"]),

@@ -12,7 +12,7 @@ fn dealt() -> Value {
                 Value::words("B7 D7 D6 C4 B9 F10"),
             ]),
         ),
-        ("pack", Value::words("C7 B5 C1 F7 D9 F4 C8 B4 F8 F6 D10 D8 F5 B6 B1 C3 D1 F1 DX CX F3 B3 C10 B8 C5")),
+        ("pack", Value::words("C7 B5 C1 D9 F7 F4 C8 B4 F8 F6 D10 D8 F5 B6 B1 C3 D1 F1 DX CX F3 B3 C10 B8 C5")),
         ("discard", Value::words("BX")),
         ("dealer", 3.into()),
     ])
