@@ -53,9 +53,12 @@ pub(crate) fn play(address: &str, tables: &mut [Players], mut enough: impl FnMut
     });
 }
 
+/// Whether a match is over and its record open.
 fn is_over(address: &str, players: &Players) -> bool {
     let entry = ask(address, "GET", &format!("/api/tables/{}", players.table), "", None).expect("an answer").json();
-    entry["standing"] == "over"
+    // A patience that is stuck can be taken back: it is over, but its record opens only when it is left.
+    let record = ask(address, "GET", &format!("/api/tables/{}/record", players.table), "", None).expect("an answer");
+    entry["standing"] == "over" && record.status == 200
 }
 
 #[test]
