@@ -475,8 +475,8 @@ pub struct AskReferee {
     pub play: Option<String>,
     /// Whether the answer has what somebody who looks on sees of the position.
     #[serde(default)]
-    #[ts(optional)]
-    pub view: bool,
+    #[ts(optional = nullable)]
+    pub view: Option<bool>,
     /// How hands given only as a number are filled.
     #[serde(default)]
     #[ts(optional = nullable)]
