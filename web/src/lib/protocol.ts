@@ -146,7 +146,15 @@ phrase?: string | null,
 /**
  * Words of one's own.
  */
-text?: string | null, } | { "type": "learn", 
+text?: string | null, } | { "type": "told", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The number of the entry.
+ */
+before: number, } | { "type": "learn", 
 /**
  * The scripted table.
  */
@@ -190,7 +198,8 @@ table: string,
  */
 state: TableState, 
 /**
- * What has happened after the sequence number that was asked for.
+ * What has happened after the sequence number that was asked for: the last page of it. Entries follow one another without
+ * a gap; what was told before the first of them is asked for with `told`.
  */
 told: Array<ToldLine>, } | { "type": "update", 
 /**
@@ -265,7 +274,19 @@ actions: Array<string>,
  * The words that can stand where the beginning ends, each once: `put ` is followed by the pieces. With them an action
  * is composed word by word, also where there are more of them than are listed.
  */
-next: Array<string>, } | { "type": "said", 
+next: Array<string>, } | { "type": "told", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The number of the entry that was asked for.
+ */
+before: number, 
+/**
+ * What was told before it, without a gap: at most 200 entries, the oldest first. Empty where nothing was.
+ */
+told: Array<ToldLine>, } | { "type": "said", 
 /**
  * The table.
  */
@@ -1025,7 +1046,43 @@ user: string,
 /**
  * The user's name.
  */
-name: string, };
+name: string, 
+/**
+ * Which of the two.
+ */
+how: ShunState, };
+
+export type ShunState = "mute" | "block";
+
+export type Courtesy = { 
+/**
+ * Whether one has opened the table: then one may refuse guests before the deal, and close it to onlookers.
+ */
+opener: boolean, 
+/**
+ * Whether it is closed to onlookers.
+ */
+closed: boolean, 
+/**
+ * The seats of those whom one mutes or blocks.
+ */
+shunned: Array<ShunnedSeat>, };
+
+export type ShunnedSeat = { 
+/**
+ * Its number, from 1.
+ */
+seat: number, 
+/**
+ * Which of the two.
+ */
+how: ShunState, };
+
+export type Door = { 
+/**
+ * Whether it is closed to them.
+ */
+closed: boolean, };
 
 export type SessionEntry = { 
 /**
@@ -1253,7 +1310,7 @@ name: string,
  */
 words: string, };
 
-export type AskReferee = { view?: boolean, 
+export type AskReferee = { 
 /**
  * The position.
  */
@@ -1263,11 +1320,15 @@ position: unknown,
  */
 play?: string | null, 
 /**
+ * Whether the answer has what somebody who looks on sees of the position.
+ */
+view?: boolean, 
+/**
  * How hands given only as a number are filled.
  */
 seed?: string | null, };
 
-export type RefereeAnswer = { view?: TitleView, 
+export type RefereeAnswer = { 
 /**
  * The id of the game, where it was asked what may be played.
  */
@@ -1320,6 +1381,10 @@ why?: string,
  * The position after the play.
  */
 position?: Partial<TitleView>, 
+/**
+ * What somebody who looks on sees of the position, where that was asked for.
+ */
+view?: TitleView, 
 /**
  * What happened, in sentences.
  */
@@ -1878,8 +1943,6 @@ taken_back: number };
 
 /** What a viewer sees: Contact. */
 export type ContactView = { 
-lattice: { sides: Array<Array<["blue" | "red" | "orange", number]>>, laid: Array<{ triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, said: string }>, openings: Array<{ at: [number, number], up: boolean, opportunity: boolean, said: string }>, plays: Array<{ play: string, triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, contacts: Array<{ edge: number, own: number, across: number, makes: number }>, points: number, said: string }>, last: { play: string, triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, contacts: Array<{ edge: number, own: number, across: number, makes: number }>, points: number, said: string } | null },
-last_hand: { deal: number, ended: "out" | "blocked" | "closed", out: number | null, play: { play: string, triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, contacts: Array<{ edge: number, own: number, across: number, makes: number }>, points: number, said: string }, hands: Array<Array<number>>, lost: Array<number> } | null,
 /**
  * The title.
  */
@@ -1921,6 +1984,162 @@ at: [number, number],
  */
 base: "blue" | "red" | "orange" }>, 
 /**
+ * All that is needed to draw the figure; no part of a position.
+ */
+lattice: { 
+/**
+ * The sides of every triangle by its number, clockwise from the blue one.
+ */
+sides: Array<Array<["blue" | "red" | "orange", number]>>, 
+/**
+ * The figure as it lies, in the order in which it was played.
+ */
+laid: Array<{ 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * The base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * In words.
+ */
+said: string }>, 
+/**
+ * The free cells where a triangle may be played, if it fits.
+ */
+openings: Array<{ 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether a triangle points up there.
+ */
+up: boolean, 
+/**
+ * Whether it touches two or three triangles.
+ */
+opportunity: boolean, 
+/**
+ * Where it is and what it touches, in words.
+ */
+said: string }>, 
+/**
+ * What the player to act may play.
+ */
+plays: Array<{ 
+/**
+ * In notation.
+ */
+play: string, 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * As they lie: the base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * Its sides that touch others.
+ */
+contacts: Array<{ 
+/**
+ * Which side: 0 is the base, 1 and 2 follow clockwise.
+ */
+edge: number, 
+/**
+ * Its number.
+ */
+own: number, 
+/**
+ * The number that it touches.
+ */
+across: number, 
+/**
+ * What the two count; 0 where they only match.
+ */
+makes: number }>, 
+/**
+ * What it counts in all.
+ */
+points: number, 
+/**
+ * The contacts in words.
+ */
+said: string }>, 
+/**
+ * The triangle last played, with what it made.
+ */
+last: { 
+/**
+ * In notation.
+ */
+play: string, 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * As they lie: the base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * Its sides that touch others.
+ */
+contacts: Array<{ 
+/**
+ * Which side: 0 is the base, 1 and 2 follow clockwise.
+ */
+edge: number, 
+/**
+ * Its number.
+ */
+own: number, 
+/**
+ * The number that it touches.
+ */
+across: number, 
+/**
+ * What the two count; 0 where they only match.
+ */
+makes: number }>, 
+/**
+ * What it counts in all.
+ */
+points: number, 
+/**
+ * The contacts in words.
+ */
+said: string } | null }, 
+/**
  * Everyone's triangles, by seat.
  */
 hands: Array<Array<number>>, 
@@ -1933,14 +2152,88 @@ pile: number,
  */
 scores: Array<number>, 
 /**
+ * How the hand before this one ended.
+ */
+last_hand: { 
+/**
+ * Its number, from 1.
+ */
+deal: number, 
+/**
+ * Somebody was out, nobody could go on, or the last triangle had no free side.
+ */
+ended: "out" | "blocked" | "closed", 
+/**
+ * Who had no triangle left.
+ */
+out: number | null, 
+/**
+ * The last play.
+ */
+play: { 
+/**
+ * In notation.
+ */
+play: string, 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * As they lie: the base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * Its sides that touch others.
+ */
+contacts: Array<{ 
+/**
+ * Which side: 0 is the base, 1 and 2 follow clockwise.
+ */
+edge: number, 
+/**
+ * Its number.
+ */
+own: number, 
+/**
+ * The number that it touches.
+ */
+across: number, 
+/**
+ * What the two count; 0 where they only match.
+ */
+makes: number }>, 
+/**
+ * What it counts in all.
+ */
+points: number, 
+/**
+ * The contacts in words.
+ */
+said: string }, 
+/**
+ * What everybody was left with, by seat.
+ */
+hands: Array<Array<number>>, 
+/**
+ * The points lost for it, by seat.
+ */
+lost: Array<number> } | null, 
+/**
  * What each hand has brought, by seat.
  */
 sheet: Array<Array<number>> };
 
 /** What a viewer sees: Contact Solitaire No. 1. */
 export type ContactSolitaire1View = { 
-lattice: { sides: Array<Array<["blue" | "red" | "orange", number]>>, laid: Array<{ triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, said: string }>, openings: Array<{ at: [number, number], up: boolean, opportunity: boolean, said: string }>, plays: Array<{ play: string, triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, contacts: Array<{ edge: number, own: number, across: number, makes: number }>, points: number, said: string }>, last: { play: string, triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, contacts: Array<{ edge: number, own: number, across: number, makes: number }>, points: number, said: string } | null },
-draws: Array<number>,
 /**
  * The title.
  */
@@ -1957,6 +2250,10 @@ drawn: number | null,
  * The discard pile, top first.
  */
 discard: Array<number>, 
+/**
+ * What was drawn so far, the first one first.
+ */
+draws: Array<number>, 
 /**
  * How many triangles there are to draw.
  */
@@ -1986,6 +2283,162 @@ at: [number, number],
  */
 base: "blue" | "red" | "orange" }>, 
 /**
+ * All that is needed to draw the figure; no part of a position.
+ */
+lattice: { 
+/**
+ * The sides of every triangle by its number, clockwise from the blue one.
+ */
+sides: Array<Array<["blue" | "red" | "orange", number]>>, 
+/**
+ * The figure as it lies, in the order in which it was played.
+ */
+laid: Array<{ 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * The base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * In words.
+ */
+said: string }>, 
+/**
+ * The free cells where a triangle may be played, if it fits.
+ */
+openings: Array<{ 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether a triangle points up there.
+ */
+up: boolean, 
+/**
+ * Whether it touches two or three triangles.
+ */
+opportunity: boolean, 
+/**
+ * Where it is and what it touches, in words.
+ */
+said: string }>, 
+/**
+ * What the player to act may play.
+ */
+plays: Array<{ 
+/**
+ * In notation.
+ */
+play: string, 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * As they lie: the base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * Its sides that touch others.
+ */
+contacts: Array<{ 
+/**
+ * Which side: 0 is the base, 1 and 2 follow clockwise.
+ */
+edge: number, 
+/**
+ * Its number.
+ */
+own: number, 
+/**
+ * The number that it touches.
+ */
+across: number, 
+/**
+ * What the two count; 0 where they only match.
+ */
+makes: number }>, 
+/**
+ * What it counts in all.
+ */
+points: number, 
+/**
+ * The contacts in words.
+ */
+said: string }>, 
+/**
+ * The triangle last played, with what it made.
+ */
+last: { 
+/**
+ * In notation.
+ */
+play: string, 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * As they lie: the base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * Its sides that touch others.
+ */
+contacts: Array<{ 
+/**
+ * Which side: 0 is the base, 1 and 2 follow clockwise.
+ */
+edge: number, 
+/**
+ * Its number.
+ */
+own: number, 
+/**
+ * The number that it touches.
+ */
+across: number, 
+/**
+ * What the two count; 0 where they only match.
+ */
+makes: number }>, 
+/**
+ * What it counts in all.
+ */
+points: number, 
+/**
+ * The contacts in words.
+ */
+said: string } | null }, 
+/**
  * How often something was taken back.
  */
 undone: number, 
@@ -2000,7 +2453,6 @@ won?: boolean };
 
 /** What a viewer sees: Contact Solitaire No. 2. */
 export type ContactSolitaire2View = { 
-lattice: { sides: Array<Array<["blue" | "red" | "orange", number]>>, laid: Array<{ triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, said: string }>, openings: Array<{ at: [number, number], up: boolean, opportunity: boolean, said: string }>, plays: Array<{ play: string, triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, contacts: Array<{ edge: number, own: number, across: number, makes: number }>, points: number, said: string }>, last: { play: string, triangle: number, at: [number, number], up: boolean, sides: Array<["blue" | "red" | "orange", number]>, contacts: Array<{ edge: number, own: number, across: number, makes: number }>, points: number, said: string } | null },
 /**
  * The title.
  */
@@ -2037,6 +2489,162 @@ at: [number, number],
  * The colour of its level side.
  */
 base: "blue" | "red" | "orange" }>, 
+/**
+ * All that is needed to draw the figure; no part of a position.
+ */
+lattice: { 
+/**
+ * The sides of every triangle by its number, clockwise from the blue one.
+ */
+sides: Array<Array<["blue" | "red" | "orange", number]>>, 
+/**
+ * The figure as it lies, in the order in which it was played.
+ */
+laid: Array<{ 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * The base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * In words.
+ */
+said: string }>, 
+/**
+ * The free cells where a triangle may be played, if it fits.
+ */
+openings: Array<{ 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether a triangle points up there.
+ */
+up: boolean, 
+/**
+ * Whether it touches two or three triangles.
+ */
+opportunity: boolean, 
+/**
+ * Where it is and what it touches, in words.
+ */
+said: string }>, 
+/**
+ * What the player to act may play.
+ */
+plays: Array<{ 
+/**
+ * In notation.
+ */
+play: string, 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * As they lie: the base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * Its sides that touch others.
+ */
+contacts: Array<{ 
+/**
+ * Which side: 0 is the base, 1 and 2 follow clockwise.
+ */
+edge: number, 
+/**
+ * Its number.
+ */
+own: number, 
+/**
+ * The number that it touches.
+ */
+across: number, 
+/**
+ * What the two count; 0 where they only match.
+ */
+makes: number }>, 
+/**
+ * What it counts in all.
+ */
+points: number, 
+/**
+ * The contacts in words.
+ */
+said: string }>, 
+/**
+ * The triangle last played, with what it made.
+ */
+last: { 
+/**
+ * In notation.
+ */
+play: string, 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * As they lie: the base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * Its sides that touch others.
+ */
+contacts: Array<{ 
+/**
+ * Which side: 0 is the base, 1 and 2 follow clockwise.
+ */
+edge: number, 
+/**
+ * Its number.
+ */
+own: number, 
+/**
+ * The number that it touches.
+ */
+across: number, 
+/**
+ * What the two count; 0 where they only match.
+ */
+makes: number }>, 
+/**
+ * What it counts in all.
+ */
+points: number, 
+/**
+ * The contacts in words.
+ */
+said: string } | null }, 
 /**
  * How often something was taken back.
  */
@@ -2249,14 +2857,22 @@ export type ContactSolitaire1Facts = {
 /**
  * The points of each legal play, by its notation.
  */
-scores: Record<string, number> };
+scores: Record<string, number>, 
+/**
+ * Whether it can still be won, the order of the pile being as laid out; null where that would take too long to find out.
+ */
+winnable: boolean | null };
 
 /** What the referee tells besides the legal actions: Contact Solitaire No. 2. */
 export type ContactSolitaire2Facts = { 
 /**
  * The points of each legal play, by its notation.
  */
-scores: Record<string, number> };
+scores: Record<string, number>, 
+/**
+ * Whether it can still be won, the order of the pile being as laid out; null where that would take too long to find out.
+ */
+winnable: boolean | null };
 
 /** What the referee tells besides the legal actions: Americana. */
 export type AmericanaFacts = { 
