@@ -78,7 +78,7 @@ test('a finished match can be seen again at the address of a move, and its recor
   await choose(page, '2');
   await page.getByLabel('Seat 2').selectOption('novice');
   await choose(page, 'Our own way');
-  await page.getByLabel(/deals each/i).fill('1');
+  await page.locator('#option-deals_each').fill('1');
   await page.getByRole('button', { name: 'Deal' }).click();
   await playByHints(page);
   await page.getByRole('link', { name: 'See it again' }).click();

@@ -16,7 +16,7 @@ async function twoAtPlaza({ shown = false } = {}) {
   await ada.page.getByLabel('Seat 2').selectOption('open');
   if (shown) await ada.page.getByText('Show it in the lobby').click();
   await choose(ada.page, 'Our own way');
-  await ada.page.getByLabel(/deals each/i).fill('1');
+  await ada.page.locator('#option-deals_each').fill('1');
   await ada.page.getByRole('button', { name: 'Open the table' }).click();
   await ada.page.getByRole('heading', { name: /Waiting for/ }).waitFor();
   await axe(ada.page, 'waiting room');

@@ -112,6 +112,16 @@ pub fn list<T: std::fmt::Display>(items: impl IntoIterator<Item = T>) -> String 
     }
 }
 
+/// How often out of a hundred, of a chance between 0 and 1: "never", "once", "twice", "37 times".
+pub fn times_in_a_hundred(chance: f64) -> String {
+    match (chance * 100.0).round() as i64 {
+        ..=0 => "never".to_owned(),
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        many => format!("{many} times"),
+    }
+}
+
 /// "1 card", "2 cards".
 pub fn count(number: impl Into<i64>, one: &str) -> String {
     let number = number.into();
@@ -239,6 +249,12 @@ pub struct ScoreSheet {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_chance_is_told_as_people_say_it() {
+        let told = [0.001, 0.012, 0.02, 0.374, 1.0].map(times_in_a_hundred);
+        assert_eq!(told, ["never", "once", "twice", "37 times", "100 times"]);
+    }
 
     #[test]
     fn verbs_follow_their_subject() {

@@ -2,7 +2,7 @@
 //! and nothing else: finds out the type, and decides.
 
 use engine::erased::{AnyMatch, AnyPosition, Playable, Sight};
-use engine::{Seat, Seed};
+use engine::{Names, Seat, Seed};
 use games::catalog::{self, Visitor};
 
 use crate::level::{Level, judge};
@@ -13,6 +13,8 @@ use crate::search::Budget;
 pub struct Advice {
     /// The action in notation.
     pub action: String,
+    /// The same as one tells somebody to do it: "ask Anna for Art 3".
+    pub words: String,
     /// The reason, in the words of the game.
     pub why: String,
     /// What else was thought of, best first.
@@ -50,17 +52,35 @@ pub fn decide(sight: &Sight, level: Level, seed: Seed) -> Option<String> {
     catalog::visit(sight.game(), Decide(sight, level, seed)).flatten()
 }
 
-/// What the strongest player would do with what this seat sees, compared with what else there is to do.
-pub fn hint(sight: &Sight) -> Option<Advice> {
-    struct Hint<'a>(&'a Sight);
+/// What the strongest player would do with what this seat sees, compared with what else there is to do. The words call the players
+/// by these names.
+pub fn hint(sight: &Sight, names: &Names<'_>) -> Option<Advice> {
+    struct Hint<'a>(&'a Sight, &'a Names<'a>);
     impl Visitor for Hint<'_> {
         type Out = Option<Advice>;
         fn visit<G: Playable>(self) -> Option<Advice> {
             let sight = self.0.of::<G>()?;
-            Some(advice::<G>(&sight.view, &sight.legal))
+            Some(advice::<G>(&sight.view, &sight.legal, self.1))
         }
     }
-    catalog::visit(sight.game(), Hint(sight)).flatten()
+    catalog::visit(sight.game(), Hint(sight, names)).flatten()
+}
+
+/// What the quick player of the game does in `seat` at a glance, and why, if it is that seat's turn.
+pub fn at_a_glance(game: &dyn AnyMatch, seat: Seat, names: &[String]) -> Option<(String, String)> {
+    struct Glance<'a>(&'a Sight, &'a Names<'a>);
+    impl Visitor for Glance<'_> {
+        type Out = Option<(String, String)>;
+        fn visit<G: Playable>(self) -> Self::Out {
+            let sight = self.0.of::<G>()?;
+            // The same question gets the same answer.
+            let mut rng = Seed::from_text("at a glance").playouts();
+            let action = Level::Steady.choose::<G>(&sight.view, &sight.legal, &mut rng);
+            Some((action.to_string(), G::why(&sight.view, &action, self.1)))
+        }
+    }
+    let sight = game.sight(seat)?;
+    catalog::visit(sight.game(), Glance(&sight, &Names::new(names, Some(seat)))).flatten()
 }
 
 /// What a computer player of this level does in `seat`, if it is that seat's turn.
@@ -68,24 +88,25 @@ pub fn choose(game: &dyn AnyMatch, seat: Seat, level: Level, seed: Seed) -> Opti
     decide(&game.sight(seat)?, level, seed)
 }
 
-/// A hint for the seat to act at this match.
-pub fn advise(game: &dyn AnyMatch, seat: Seat) -> Option<Advice> {
-    hint(&game.sight(seat)?)
+/// A hint for the seat to act at this match, whose players have these names.
+pub fn advise(game: &dyn AnyMatch, seat: Seat, names: &[String]) -> Option<Advice> {
+    hint(&game.sight(seat)?, &Names::new(names, Some(seat)))
 }
 
 /// The same for a position that was laid out by hand.
 pub fn advise_position(position: &dyn AnyPosition) -> Option<Advice> {
-    hint(&position.sight()?)
+    hint(&position.sight()?, &Names::new(&[], None))
 }
 
-fn advice<G: Playable>(view: &G::View, legal: &[G::Action]) -> Advice {
+fn advice<G: Playable>(view: &G::View, legal: &[G::Action], names: &Names<'_>) -> Advice {
     // The same question gets the same answer.
     let mut rng = Seed::from_text("advice").playouts();
     let simulations = 2 * G::SIMULATIONS.0;
     if legal.len() == 1 || simulations == 0 || !Level::thinks::<G>() {
         let action = Level::STRONGEST.choose::<G>(view, legal, &mut rng);
         return Advice {
-            why: G::why(view, &action),
+            words: G::advise(&action, names),
+            why: G::why(view, &action, names),
             action: action.to_string(),
             alternatives: Vec::new(),
             clear: legal.len() == 1,
@@ -107,11 +128,11 @@ fn advice<G: Playable>(view: &G::View, legal: &[G::Action]) -> Advice {
     let clear = alternatives.iter().all(|other| !other.about_equal);
     // The reasons of a game are those of its quick player. Where the search leaves it, only what was found can be said.
     let why = if judged.chosen == judged.own {
-        G::why(view, &best.action)
+        G::why(view, &best.action, names)
     } else {
         let (gain, _) = best.ahead_of(judged.own());
-        let (deals, own) = (best.standings.len(), &judged.own().action);
-        format!("in {deals} deals that are possible here it wins about {:.1} in a hundred more than {own}", gain * 100.0)
+        let (deals, own) = (best.standings.len(), G::advise(&judged.own().action, names));
+        format!("in {deals} deals that are possible here it wins about {:.1} in a hundred more than to {own}", gain * 100.0)
     };
-    Advice { action: best.action.to_string(), why, alternatives, clear }
+    Advice { action: best.action.to_string(), words: G::advise(&best.action, names), why, alternatives, clear }
 }

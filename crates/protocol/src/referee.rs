@@ -131,7 +131,7 @@ pub fn ask(question: &AskReferee) -> Result<serde_json::Value, String> {
         None => answer(&*table),
         Some(action) => play(&mut *table, action).map(|played| played.json(&*table))?,
     };
-    if question.view == Some(true) {
+    if question.view {
         answer["view"] = json::from_value(&table.view());
     }
     Ok(answer)

@@ -1,9 +1,9 @@
 //! A match that is over, step by step.
 
-use engine::{Names, Seat};
+use engine::{Names, Seat, Value, Viewer};
 use table::{Refused, Table, Told};
 
-use crate::http::ReplayState;
+use crate::http::{DealMark, ReplayState, Story};
 use crate::json;
 use crate::state::ToldLine;
 
@@ -40,6 +40,47 @@ impl ReplayState {
             prompt: look.prompt(&names),
             view: json::from_value(&look.show()),
             scene: look.scene(&names).into(),
+            hands: Seat::all(table.terms().seats).map(|seat| held(&then.view(Viewer::Seat(seat)), seat)).collect(),
         })
     }
+}
+
+/// What a seat sees in its own hand.
+fn held(view: &Value, seat: Seat) -> Option<Vec<String>> {
+    let Some(Value::List(hands)) = view.get("hands") else { return None };
+    match hands.get(seat.index())? {
+        Value::List(things) => {
+            Some(things.iter().map(|thing| thing.as_text().map_or_else(|| thing.to_string(), str::to_owned)).collect())
+        }
+        other => (*other == Value::from(0_u8)).then(Vec::new),
+    }
+}
+
+impl Story {
+    /// The story as the owner of a seat or a spectator was told it.
+    pub fn of(table: &Table, seat: Option<Seat>) -> Result<Self, Refused> {
+        if !table.is_done() {
+            return Err(Refused::NotOver);
+        }
+        let game = table.game().ok_or(Refused::NotBegun)?;
+        let viewer = table.viewer(seat);
+        let names = table.names();
+        let names = Names::new(&names, viewer.seat());
+        let lines: Vec<ToldLine> = (0..=game.steps())
+            .map(|step| {
+                let tellings = game.tellings(step, viewer, &names);
+                Told { seq: step as u64, seat: game.step(step).map(|(seat, ..)| seat), tellings }.into()
+            })
+            .collect();
+        let dealt = |line: &ToldLine| line.text.iter().rev().find_map(|text| deal_in(text));
+        let deals = lines.iter().filter_map(|line| Some(DealMark { label: dealt(line)?, step: line.seq as u32 })).collect();
+        Ok(Self { lines, deals })
+    }
+}
+
+/// "Deal 2" of "Deal 2. Anna deals ten cards to each.": every game of several deals tells so that the next begins.
+fn deal_in(text: &str) -> Option<String> {
+    let (label, _) = text.split_once(". ")?;
+    let (word, number) = label.split_once(' ')?;
+    (matches!(word, "Deal" | "Hand") && number.parse::<u32>().is_ok()).then(|| label.to_owned())
 }

@@ -6,6 +6,12 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
+use store::UserId;
+
+use crate::caller::Caller;
+use crate::error::{Answer, Failure};
+use crate::house::House;
+
 /// A token bucket with this capacity, refilled in `period`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
@@ -33,6 +39,11 @@ impl Bucket {
         self.tokens -= 1.0;
         true
     }
+
+    /// Whether there is a token to take.
+    fn holds(mut self, size: u32, period: Duration, now: Instant) -> bool {
+        self.take(size, period, now)
+    }
 }
 
 /// What is counted by address.
@@ -43,23 +54,60 @@ pub(crate) enum What {
     Table,
     Password,
     Report,
+    /// The referee and hints.
+    Costly,
+    Replay,
+    Rename,
+    /// Muting, blocking, and closing a table to onlookers.
+    Courtesy,
+    Code,
 }
 
 impl What {
     const fn period(self) -> Duration {
         match self {
-            Self::Request | Self::Password => Duration::from_mins(1),
-            Self::Guest | Self::Table | Self::Report => Duration::from_hours(1),
+            Self::Request | Self::Password | Self::Code | Self::Costly | Self::Replay => Duration::from_mins(1),
+            Self::Guest | Self::Table | Self::Report | Self::Rename | Self::Courtesy => Duration::from_hours(1),
         }
     }
 }
 
-/// Buckets by address, and how many connections and sockets each has open.
+/// Whose bucket it is.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Owner {
+    Address(IpAddr),
+    User(UserId),
+}
+
+/// Buckets by address and by user, and how many connections, sockets and costly requests each address has open.
 #[derive(Debug, Default)]
 pub(crate) struct Limiter {
-    buckets: Mutex<HashMap<(IpAddr, What), Bucket>>,
+    buckets: Mutex<HashMap<(Owner, What), Bucket>>,
     pub(crate) connections: Places,
     pub(crate) sockets: Places,
+    pub(crate) costly: Places,
+    pub(crate) wrong_codes: Guesses,
+}
+
+/// Wrong guesses of everybody together. Each may be the first of its address, so that no address is counted.
+#[derive(Debug, Default)]
+pub(crate) struct Guesses(Mutex<Option<Bucket>>);
+
+impl Guesses {
+    const PERIOD: Duration = Duration::from_hours(1);
+
+    /// Whether so few were wrong lately that another may be checked.
+    pub(crate) fn allow(&self, size: u32) -> bool {
+        let now = Instant::now();
+        self.0.lock().expect("no holder of the lock panics").is_none_or(|bucket| bucket.holds(size, Self::PERIOD, now))
+    }
+
+    /// One more was wrong.
+    pub(crate) fn wrong(&self, size: u32) {
+        let now = Instant::now();
+        let mut bucket = self.0.lock().expect("no holder of the lock panics");
+        bucket.get_or_insert_with(|| Bucket::full(size, now)).take(size, Self::PERIOD, now);
+    }
 }
 
 /// How many places each address has taken.
@@ -72,6 +120,15 @@ const MANY: usize = 50_000;
 impl Limiter {
     /// Whether the address may do it once more.
     pub(crate) fn allow(&self, address: IpAddr, what: What, size: u32) -> bool {
+        self.take(Owner::Address(household(address)), what, size)
+    }
+
+    /// Whether the user may do it once more.
+    pub(crate) fn allow_user(&self, user: &UserId, what: What, size: u32) -> bool {
+        self.take(Owner::User(user.clone()), what, size)
+    }
+
+    fn take(&self, owner: Owner, what: What, size: u32) -> bool {
         if size == u32::MAX {
             return true;
         }
@@ -80,8 +137,21 @@ impl Limiter {
         if buckets.len() > MANY {
             buckets.retain(|(_, what), bucket| now.saturating_duration_since(bucket.at) < what.period());
         }
-        let bucket = buckets.entry((household(address), what)).or_insert_with(|| Bucket::full(size, now));
+        let bucket = buckets.entry((owner, what)).or_insert_with(|| Bucket::full(size, now));
         bucket.take(size, what.period(), now)
+    }
+}
+
+impl House {
+    /// Whether the caller may do it once more: as a user and, with everybody else there, from this address, which has twice the
+    /// budget of a user.
+    pub(crate) fn afford(&self, caller: &Caller, what: What, size: u32) -> Answer<()> {
+        let user = caller.user.as_ref().is_none_or(|(user, _)| self.limiter.allow_user(&user.id, what, size));
+        if user && self.limiter.allow(caller.address, what, size.saturating_mul(2)) {
+            return Ok(());
+        }
+        self.metrics.limited.up();
+        Err(Failure::too_fast())
     }
 }
 
@@ -131,6 +201,16 @@ mod tests {
         assert_eq!([(); 4].map(|()| bucket.take(3, second, start)), [true, true, true, false]);
         assert!(bucket.take(3, second, start + Duration::from_millis(400)));
         assert!(!bucket.take(3, second, start + Duration::from_millis(400)));
+    }
+
+    #[test]
+    fn only_wrong_guesses_are_counted_together() {
+        let guesses = Guesses::default();
+        assert!((0..10).all(|_| guesses.allow(2)), "what is right costs nothing");
+        guesses.wrong(2);
+        assert!(guesses.allow(2));
+        guesses.wrong(2);
+        assert!(!guesses.allow(2) && guesses.allow(u32::MAX));
     }
 
     #[test]

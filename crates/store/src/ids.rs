@@ -123,14 +123,19 @@ fn is_id(text: &str) -> bool {
 /// An id of `length` letters and digits, each drawn from the operating system: 22 of them are 131 bits, 43 are 256. Nothing else, for an id is
 /// also typed at a prompt, where `-k…` would be an option, and copied out of a letter, where a `_` at the end is easily lost.
 pub(crate) fn random_text(length: usize) -> String {
-    const LETTERS: &[u8; 62] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    random_letters(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789", length)
+}
+
+/// So many of these letters (at most 256 of them), each as likely as the others.
+pub(crate) fn random_letters(letters: &[u8], length: usize) -> String {
+    // What is left of 256 beyond a multiple of their number would make the first letters more likely than the others.
+    let fair = 256 - 256 % letters.len();
     let mut text = String::with_capacity(length);
     let mut bytes = [0; 64];
     loop {
         getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
-        // Of 256 the last eight would make the first eight letters more likely than the others.
-        for letter in bytes.iter().filter(|byte| **byte < 248).map(|byte| LETTERS[usize::from(byte % 62)]) {
-            text.push(char::from(letter));
+        for byte in bytes.iter().map(|byte| usize::from(*byte)).filter(|byte| *byte < fair) {
+            text.push(char::from(letters[byte % letters.len()]));
             if text.len() == length {
                 return text;
             }

@@ -7,7 +7,7 @@
 //! | --- | --- |
 //! | [`log`], [`chain`], `writer`, `batch` | the append-only log, its hash chain, and how many tables share one commit |
 //! | [`users`], [`password`], [`sessions`], [`recovery`], [`privacy`] | users, how they log in and recover access, and how their data are deleted |
-//! | [`tables`], [`seats`], [`results`] | where they play, where they sit, how it ended |
+//! | [`tables`], `lobby`, [`codes`], [`seats`], [`results`] | where they play, the code of a table to say aloud, where they sit, how it ended |
 //! | [`courtesy`], [`operators`] | what users do about one another, and operators about users |
 //! | [`news`], [`notices`], [`lease`] | what nodes tell one another, and which of them acts |
 //! | [`backup`], `migrate`, `checkpoint`, `private`, `db` | the file itself |
@@ -22,11 +22,13 @@ pub mod backup;
 mod batch;
 pub mod chain;
 mod checkpoint;
+pub mod codes;
 pub mod courtesy;
 mod db;
 pub mod error;
 pub mod ids;
 pub mod lease;
+mod lobby;
 pub mod log;
 mod migrate;
 pub mod news;
@@ -47,6 +49,7 @@ pub mod users;
 mod writer;
 
 pub use chain::{ChainFault, Hash, Verified};
+pub use codes::Code;
 pub use courtesy::{Report, Shun, Shunned};
 pub use error::{Error, Result};
 pub use ids::{Millis, SeatNumber, SessionId, TableId, Token, UserId};

@@ -41,6 +41,9 @@ pub struct GameResult {
     pub points: i64,
     /// When.
     pub ended_at: Millis,
+    /// What the table had agreed on.
+    #[serde(skip)]
+    pub card: String,
 }
 
 /// Where a page of results ended.
@@ -66,6 +69,7 @@ pub struct HistoryPage {
 }
 
 const COLUMNS: &str = "table_id, match_number, seat, user_id, level, game, share, points, ended_at";
+const CARD: &str = "(SELECT card FROM tables t WHERE t.id = results.table_id)";
 
 impl Store {
     /// Stores the results of a match. Storing the same results again changes nothing, so a node that takes over may do so; other
@@ -126,7 +130,7 @@ impl Store {
 
     /// The results of a table, by match and seat.
     pub async fn results_of_table(&self, table: &TableId) -> Result<Vec<GameResult>> {
-        let sql = format!("SELECT {COLUMNS} FROM results WHERE table_id = $1 ORDER BY match_number, seat");
+        let sql = format!("SELECT {COLUMNS}, {CARD} FROM results WHERE table_id = $1 ORDER BY match_number, seat");
         let rows = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(table.as_str()).fetch_all(&self.inner.db.reader()).await?;
         rows.iter().map(result).collect()
     }
@@ -134,7 +138,7 @@ impl Store {
     /// A page of a user's results, newest first.
     pub async fn history(&self, user: &UserId, after: Option<&ResultCursor>, limit: u32) -> Result<HistoryPage> {
         let sql = format!(
-            "SELECT {COLUMNS} FROM results WHERE user_id = $1 AND (ended_at, table_id, match_number, seat) < ($2, $3, $4, $5) \
+            "SELECT {COLUMNS}, {CARD} FROM results WHERE user_id = $1 AND (ended_at, table_id, match_number, seat) < ($2, $3, $4, $5) \
              ORDER BY ended_at DESC, table_id DESC, match_number DESC, seat DESC LIMIT $6"
         );
         let (ended_at, table, match_number, seat) = after.map_or((Millis::MAX, "", 0, 0), |cursor| {
@@ -172,5 +176,6 @@ fn result(row: &AnyRow) -> Result<GameResult> {
         share: row.try_get(6)?,
         points: row.try_get(7)?,
         ended_at: row.try_get(8)?,
+        card: row.try_get(9)?,
     })
 }

@@ -315,7 +315,7 @@ impl<const FAULT: u8> Policy for Peek<FAULT> {
     fn choose(_: &Seen, legal: &[Act], _: Skill, rng: &mut PlayRng) -> Act {
         rng.pick(legal).clone()
     }
-    fn why(_: &Seen, _: &Act) -> String {
+    fn why(_: &Seen, _: &Act, _: &Names<'_>) -> String {
         String::new()
     }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromLink, inLink, listAt, tapped, withMember, type LayoutPlan } from './layout';
+import { added, fromLink, inLink, listAt, removed, slotsOf, slotted, tapped, withMember, type LayoutPlan } from './layout';
 
 const plan: LayoutPlan = {
   places: [
@@ -24,6 +24,22 @@ describe('laying out a position', () => {
 
   it('writes things that are numbers as numbers', () => {
     expect(tapped(plan, { hands: [[1]] }, hand, '12')).toEqual({ hands: [[1, 12]] });
+  });
+
+  it('lays a thing out more than once, where it comes more than once', () => {
+    let position = added({ hands: [['E'], 4] }, hand, 'E');
+    position = added(position, hand, 'S');
+    expect(position).toEqual({ hands: [['E', 'E', 'S'], 4] });
+    expect(removed(position, hand, 1)).toEqual({ hands: [['E', 'S'], 4] });
+  });
+
+  it('has at most one thing in each place of a board, and each thing once', () => {
+    const slots = { member: 'places', label: 'Places', count: 3, columns: 3 };
+    let position = slotted(slots, {}, 1, '17');
+    expect(position).toEqual({ places: [null, 17, null] });
+    position = slotted(slots, position, 2, '17');
+    expect(position).toEqual({ places: [null, null, 17] });
+    expect(slotsOf(slots, slotted(slots, position, 2, '17'))).toEqual([null, null, null]);
   });
 
   it('makes lists as long as they need to be', () => {

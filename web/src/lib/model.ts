@@ -19,6 +19,10 @@ export interface TableModel {
   readonly yours: boolean;
   /** Whether this is a finished match that is seen again: nothing can be picked, nobody is spoken to. */
   readonly replay: boolean;
+  /** Of a finished match: every line of it, the step that is shown, and how to go to another. */
+  readonly story?: readonly ToldLine[];
+  readonly at?: number;
+  readonly goTo?: (step: number) => void;
   refusal: Refusal | null;
   readonly busy: number;
   /** Whether it was done. */
@@ -26,6 +30,8 @@ export interface TableModel {
   complete(prefix: string): Promise<Found>;
   /** Ends what is being shown: the next line follows at once. */
   skip(): void;
+  /** Fetches what was told before the first line; null or left out where there is nothing before it. */
+  readonly older?: (() => Promise<void>) | null;
 }
 
 /** The props of every table component, the plain one included. `V` is the view of the title. */

@@ -8,3 +8,6 @@ export function placeOf(name: string, root: ParentNode = document): HTMLElement 
   const blank = name.lastIndexOf(' ');
   return found ?? (blank < 0 ? null : placeOf(name.slice(0, blank), root));
 }
+
+/** Whether a place is what somebody holds. */
+export const isHand = (name: string): boolean => /^hand \d+$/.test(name);

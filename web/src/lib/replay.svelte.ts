@@ -1,13 +1,20 @@
-/** A finished match as a table component can show it: one step at a time, what was fetched is kept. */
+/** A finished match as a table component can show it: one step at a time, what was fetched is kept, and the whole story beside it. */
 import { api } from './api';
 import type { TableModel } from './model';
-import type { ReplayState, ToldLine } from './protocol';
+import type { DealMark, ReplayState, ToldLine } from './protocol';
 import type { Found } from './steps';
 
 export class Replay implements TableModel {
   now = $state.raw<ReplayState | null>(null);
   fresh = $state.raw<readonly ToldLine[]>([]);
-  told = $state.raw<readonly ToldLine[]>([]);
+  /** Every line of the match, and where its deals begin; empty until they have come. */
+  story = $state.raw<readonly ToldLine[]>([]);
+  deals = $state.raw<readonly DealMark[]>([]);
+  /** The lines up to the step that is shown. */
+  readonly told: readonly ToldLine[] = $derived(this.story.slice(0, (this.now?.step ?? 0) + 1));
+  readonly at = $derived(this.now?.step ?? 0);
+  /** The deal that is shown. */
+  readonly deal: DealMark | undefined = $derived(this.deals.findLast(({ step }) => step <= this.at) ?? this.deals[0]);
   readonly presence: readonly boolean[] = [];
   readonly seen = null;
   readonly busy = 0;
@@ -18,7 +25,17 @@ export class Replay implements TableModel {
   private readonly steps = new Map<number, ReplayState>();
   private asked = 0;
 
-  constructor(readonly id: string) {}
+  constructor(
+    readonly id: string,
+    /** Goes to a step, as a press on its line in the log does. */
+    readonly goTo: (step: number) => void = () => undefined,
+  ) {}
+
+  async load(): Promise<void> {
+    const { lines, deals } = await api.story(this.id);
+    this.story = lines;
+    this.deals = deals;
+  }
 
   async go(step: number): Promise<void> {
     const mine = ++this.asked;
@@ -26,8 +43,8 @@ export class Replay implements TableModel {
     this.steps.set(found.step, found);
     // Somebody who drags the slider wants the last of the steps only.
     if (mine !== this.asked) return;
-    this.fresh = this.now && found.step === this.now.step + 1 ? [line(found)] : [];
-    this.told = [...this.steps.values()].filter((other) => other.step <= found.step).sort((a, b) => a.step - b.step).map(line);
+    // In a replay the steps number the lines: entries of the log may hold several.
+    this.fresh = this.now && found.step === this.now.step + 1 ? [{ ...found.told, seq: found.step }] : [];
     this.now = found;
   }
 
@@ -40,9 +57,4 @@ export class Replay implements TableModel {
   complete(): Promise<Found> {
     return Promise.resolve({ actions: [], next: [] });
   }
-}
-
-/** In a replay the steps number the lines: entries of the log may hold several. */
-function line(step: ReplayState): ToldLine {
-  return { ...step.told, seq: step.step };
 }

@@ -15,6 +15,8 @@ export interface Settings {
   /** How fast what the others do is shown. */
   pace: Pace;
   sound: boolean;
+  /** A notification when it is one's turn and one looks elsewhere. */
+  notify: boolean;
   /** Every game at the plain table. */
   plain: boolean;
   /** Whether one is asked also where there is no choice: a draw or a pass that must be. */
@@ -33,6 +35,7 @@ export const defaults: Settings = {
   pack: 'two',
   pace: 'calm',
   sound: true,
+  notify: false,
   plain: false,
   ask: false,
   level: '',
@@ -60,6 +63,7 @@ export function parseSettings(text: string | null): Settings {
     pack: oneOf('pack', ['two', 'four'], defaults.pack),
     pace: oneOf('pace', ['calm', 'brisk', 'once'], defaults.pace),
     sound: typeof stored.sound === 'boolean' ? stored.sound : defaults.sound,
+    notify: typeof stored.notify === 'boolean' ? stored.notify : defaults.notify,
     plain: typeof stored.plain === 'boolean' ? stored.plain : defaults.plain,
     ask: typeof stored.ask === 'boolean' ? stored.ask : defaults.ask,
     level: typeof stored.level === 'string' ? stored.level.slice(0, 40) : defaults.level,

@@ -29,13 +29,14 @@ export function unfold(before: TableState | null, step: Step, advance: Advance |
     view = next.view;
     const length = next.length === undefined ? {} : { length: next.length };
     if (i === pieces.length - 1) return { ...step, piece, ...length };
-    return { state: { ...step.state, view, to_act: before.to_act, prompt: before.prompt, standing: before.standing, result: before.result, scene: before.scene }, told: [], piece, ...length };
+    return { state: { ...step.state, view, to_act: before.to_act, prompt: before.prompt, standing: before.standing, result: before.result, scene: before.scene, deal_end: before.deal_end }, told: [], piece, ...length };
   });
 }
 
 /** How long something is shown, in milliseconds: long enough to read it, and to see a thing travel. */
 export function readingTime(told: readonly ToldLine[], pace: Pace): number {
-  if (pace === 'once' || told.length === 0) return 0;
+  const seen = told.some((line) => line.text.length > 0 || line.motions.length > 0);
+  if (pace === 'once' || !seen) return 0;
   const letters = told.reduce((sum, line) => sum + line.text.join(' ').length, 0);
   return pace === 'calm' ? Math.min(4200, 750 + 26 * letters) : Math.min(1800, 400 + 11 * letters);
 }
@@ -73,6 +74,11 @@ export class Showing {
     this.told = told;
     this.fresh = fresh;
     this.state = state;
+  }
+
+  /** What was told before everything that is shown. */
+  before(told: readonly ToldLine[]): void {
+    this.told = [...told, ...this.told];
   }
 
   /** Something happened. What oneself has done is shown at once, and everything before it. */
@@ -136,7 +142,10 @@ export class Showing {
     const time = Math.max(scene, own && pace !== 'once' ? OWN : read);
     // What has no time is not told by itself: it stands in the log.
     this.line = time === 0 ? null : (this.fresh.findLast((line) => line.text.length > 0) ?? null);
-    if (time === 0) return;
+    if (time === 0) {
+      if (this.queue.length > 0) this.next();
+      return;
+    }
     this.timer = setTimeout(() => {
       this.timer = undefined;
       this.next();

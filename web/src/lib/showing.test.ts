@@ -38,6 +38,16 @@ describe('showing', () => {
     expect(showing.told.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
+  it('does not wait for what has no words and moves nothing', () => {
+    const showing = open('calm');
+    showing.take(state(2), [line(2)], false);
+    showing.take(state(3), [{ ...line(3), text: [] }], false);
+    showing.take(state(4), [line(4)], false);
+    vi.advanceTimersByTime(wait('calm'));
+    expect(showing.state?.seq).toBe(4);
+    expect(showing.line?.seq).toBe(4);
+  });
+
   it('goes on at a tap', () => {
     const showing = open('calm');
     for (const seq of [2, 3]) showing.take(state(seq), [line(seq)], false);

@@ -1,6 +1,6 @@
 /** The titles of the catalogue, as the house lists them: asked for once, when the first page needs them. */
 import { api, ApiError } from './api';
-import { boxes, type Box } from './catalog';
+import { boxes, type Box, type ShelfBox } from './catalog';
 import type { GameEntry } from './protocol';
 
 class Titles {
@@ -29,7 +29,7 @@ export function titleOf(game: string): string {
 }
 
 /** The box that a title lies in. */
-export function boxOfGame(game: string): Box | undefined {
+export function boxOfGame(game: string): ShelfBox | undefined {
   const leaflet = titles.all.find((entry) => entry.id === game)?.leaflet;
   return boxes.find((box) => box.leaflet === leaflet);
 }

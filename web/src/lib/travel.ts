@@ -5,7 +5,7 @@
  * A thing that was nowhere comes from the place named in `from`. Nothing is moved when motion is off.
  */
 import { tick } from 'svelte';
-import { placeOf } from './places';
+import { isHand, placeOf } from './places';
 import type { MotionState } from './protocol';
 
 export interface Origin {
@@ -70,8 +70,10 @@ async function settle(root: ParentNode, before: ReadonlyMap<string, Spot>, { fro
     if (start === undefined) continue;
     const end = element.getBoundingClientRect();
     if (end.width === 0 || Math.hypot(start.left - end.left, start.top - end.top) < 1) continue;
-    // A thing that comes out of a place, such as a seat, has its own size from the first; one that lay there had that size.
-    moved.push({ element, start, end, scale: was === undefined ? 1 : start.width / end.width, turn: from[id] === undefined ? 0 : turn++ });
+    // What comes out of a seat comes as large as a card is held, and so can be read on its way to a small place; what lay somewhere
+    // had the size of what it was there.
+    const scale = was !== undefined ? start.width / end.width : isHand(from[id] ?? '') ? Math.max(1, HELD / end.width) : 1;
+    moved.push({ element, start, end, scale, turn: from[id] === undefined ? 0 : turn++ });
   }
   // What is still drawn somewhere glides there by itself.
   const flights = leaving.flatMap(({ what, to, start, copy }) => {
@@ -82,6 +84,9 @@ async function settle(root: ParentNode, before: ReadonlyMap<string, Spot>, { fro
   for (const [nth, { copy, start, end }] of flights.entries()) void fly(copy, start, end, length * pace, nth * 60 * pace);
   await Promise.allSettled(moved.map(({ element, start, end, scale, turn: nth }) => glide(element, start, end, scale, length * pace, stagger * nth * pace)));
 }
+
+/** The width of a thing as somebody holds it, in pixels. */
+const HELD = 60;
 
 /** At most so many things are seen leaving at once. */
 const LEAVING = 12;

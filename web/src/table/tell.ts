@@ -1,8 +1,10 @@
 /** From what the house tells to what the shared components take. The words are the house's. */
 import type { ComponentProps } from 'svelte';
+import { houseClock } from '../lib/api';
 import type { TableModel } from '../lib/model';
 import { handOf } from '../lib/places';
-import type { CardState, ClockState, SeatState, TableState, ToldLine } from '../lib/protocol';
+import type { CardState, ClockState, DealEndState, SeatState, TableState, ToldLine } from '../lib/protocol';
+import type DealEnd from './DealEnd.svelte';
 import type { LogLine } from './Log.svelte';
 import type { Standing } from './Result.svelte';
 import type ScoreSheet from './ScoreSheet.svelte';
@@ -57,6 +59,25 @@ export function plates(table: TableModel, state: TableState): ComponentProps<typ
   });
 }
 
+/** The end of a deal: what each seat shows and has counted, the sheet as it stood then, and who is waited for. */
+export function dealEnd(over: DealEndState, state: TableState): Pick<ComponentProps<typeof DealEnd>, 'title' | 'hands' | 'score' | 'waiting' | 'until' | 'ready'> {
+  // What the deal brought; what everybody has now, where the sheet has no rows, as with chips.
+  const sum = over.scene.sheet;
+  const counted = sum?.rows.at(-1)?.[1].map(String) ?? sum?.totals.map((total) => `${total} ${sum.counts}`);
+  // Where nobody has anything left there is nothing to lay open.
+  const open = over.hands.some((hand) => hand !== null && hand.length > 0);
+  const hands = state.seats.map((seat, i) => {
+    const held = over.hands[i] ?? null;
+    return { name: nameOf(seat), you: seat.seat === state.you, ...(counted === undefined ? {} : { counts: counted[i] ?? '' }), ...(open && held !== null ? { groups: held.length > 0 ? [held] : [] } : {}) };
+  });
+  const waiting = state.seats.filter((seat) => over.waiting.includes(seat.seat) && seat.seat !== state.you).map(nameOf);
+  const ready = state.you === null ? null : !over.waiting.includes(state.you);
+  const sheet = sheetProps({ ...state, scene: over.scene });
+  // The sheet of the table stands beside it, and has the same words.
+  const score = sheet && { ...sheet, caption: `${sheet.caption} after deal ${over.deal}` };
+  return { title: `Deal ${over.deal} is over`, hands, score, waiting, until: over.until - houseClock.ahead, ready };
+}
+
 export function sheetProps(state: TableState): ComponentProps<typeof ScoreSheet> | null {
   const sheet = state.scene?.sheet;
   if (!sheet) return null;
@@ -83,7 +104,7 @@ export function resultOf(state: TableState): { title: string; about: string; sta
   const standing = state.seats.map((seat, i) => ({ name: nameOf(seat), points: result.scores[i] ?? 0, won: result.winners.includes(seat.seat), you: seat.seat === state.you }));
   return {
     title: title.charAt(0).toUpperCase() + title.slice(1),
-    about: `The match ${result.ended}.`,
+    about: `The match ${result.ended}.${result.practice ? ' It was played for practice.' : ''}`,
     standing: inOrder(standing),
     unit: state.scene?.sheet?.counts ?? 'points',
   };
@@ -98,11 +119,21 @@ function inOrder(standing: readonly Standing[]): Standing[] {
   return [...won, ...lost.toSorted((a, b) => (fewest ? points(a) - points(b) : points(b) - points(a)))];
 }
 
+/** The unit of a count as it is said of one: "1 point against", "1 move". */
+export function counted(number: number | string, unit: string): string {
+  return Number(number) === 1 ? unit.replace(/s\b/, '') : unit;
+}
+
 /** "As printed", or what the table does otherwise. */
 export function optionsText(card: CardState): string {
   const own = Object.entries(card.options);
-  if (own.length === 0) return 'as printed';
-  return own.map(([name, value]) => `${optionName(name)}: ${optionValue(value)}`).join(', ');
+  const rules = own.length === 0 ? 'as printed' : own.map(([name, value]) => `${optionName(name)}: ${optionValue(value)}`).join(', ');
+  return card.practice ? `${rules}, for practice` : rules;
+}
+
+/** What an option is about, as the label of its choice: without the rule behind it and the full stop. */
+export function optionLabel(about: string): string {
+  return about.replaceAll(/ \([A-Z]+\d+(?:, [A-Z]+\d+)*\)/g, '').replace(/\.$/, '');
 }
 
 export function optionName(name: string): string {

@@ -5,7 +5,7 @@ mod betting;
 mod extra;
 mod lead;
 
-use engine::{Imagine, PlayRng, Policy, Seat, Seed, Skill};
+use engine::{Imagine, Names, PlayRng, Policy, Seat, Seed, Skill};
 
 use super::action::Action;
 use super::state::Americana;
@@ -45,7 +45,7 @@ impl Policy for Americana {
         std::iter::once(own).chain(others).take(most).collect()
     }
 
-    fn why(view: &View, action: &Action) -> String {
+    fn why(view: &View, action: &Action, _names: &Names<'_>) -> String {
         // The reasons are those of a player who thinks it over once more, always with the same result.
         let mut rng = Seed::from_text("why").playouts();
         match action {

@@ -1,8 +1,9 @@
 //! Everything that Americana says to people.
 
 use engine::words::{self, count};
-use engine::{Motion, Names, Pack, Scene, ScoreSheet, Seat, Telling, Words};
+use engine::{Motion, Names, Pack, Primer, Scene, ScoreSheet, Seat, Telling, Words};
 
+use super::action::Action;
 use super::board::Space;
 use super::event::{Event, Pile, Stop};
 use super::ledger::{Movement, Purse, Reason};
@@ -280,6 +281,28 @@ impl Words for Americana {
             return space.name().to_owned();
         }
         thing.parse().map_or_else(|_| thing.to_owned(), Card::name)
+    }
+
+    fn primer() -> Option<Primer> {
+        Some(super::primer::primer())
+    }
+
+    fn advise(action: &Action, _names: &Names<'_>) -> String {
+        let chips = |number: u32| count(i64::from(number), "chip");
+        match *action {
+            Action::Exchange => "take the extra hand for yours".to_owned(),
+            Action::Keep => "keep your hand".to_owned(),
+            Action::Sell => "keep your hand and sell the extra hand".to_owned(),
+            Action::Pass => "pass".to_owned(),
+            Action::Bid(number) => format!("bid {}", chips(number)),
+            Action::Bet(number) => format!("bet {}", chips(number)),
+            Action::Call => "call".to_owned(),
+            Action::Raise(number) => format!("raise by {}", chips(number)),
+            Action::Lead(card) => format!("lead the {}", card.name()),
+            Action::Play(card) => format!("play the {}", card.name()),
+            Action::Pay => "pay a chip to the Ante".to_owned(),
+            Action::End => "ask to end the game".to_owned(),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Laying out the bird's-eye view.
 
-use engine::{Cites, Ended, Game, Members, Policy, Positions, Seat, Seed, Silent, Skill, Status, Value, Viewer};
+use engine::{Cites, Ended, Game, Members, Names, Policy, Positions, Seat, Seed, Silent, Skill, Status, Value, Viewer};
 
 use super::{BirdsEye, Options};
 
@@ -24,7 +24,7 @@ fn solve(state: &mut BirdsEye) -> u32 {
         let mut legal = Vec::new();
         state.legal_actions(ME, &mut legal);
         let action = BirdsEye::choose(&state.view(Viewer::Seat(ME)), &legal, Skill::Steady, &mut rng);
-        assert!(!BirdsEye::why(&state.view(Viewer::Seat(ME)), &action).is_empty());
+        assert!(!BirdsEye::why(&state.view(Viewer::Seat(ME)), &action, &Names::new(&[], None)).is_empty());
         state.apply(ME, &action, &mut Silent);
         moves += 1;
         assert!(moves <= 300);

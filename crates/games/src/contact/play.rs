@@ -54,6 +54,10 @@ impl Game for Contact {
         self.standing()
     }
 
+    fn deal_number(&self) -> u32 {
+        self.deal
+    }
+
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.over || seat != self.to_act {
             return;

@@ -1,7 +1,7 @@
 //! Quick players. All hands are open, so a good one looks at what the next players will make of their play, and at their own next
 //! one.
 
-use engine::{Chance, PlayRng, Points, Policy, Seat, Skill};
+use engine::{Chance, Names, PlayRng, Points, Policy, Seat, Skill};
 
 use super::action::Action;
 use super::state::{Contact, HAND, MOST_SEATS, PENALTY};
@@ -51,7 +51,7 @@ impl Policy for Contact {
         ranked.into_iter().take(most).map(|(_, action)| action).collect()
     }
 
-    fn why(view: &View, action: &Action) -> String {
+    fn why(view: &View, action: &Action, names: &Names<'_>) -> String {
         let tables = view.options.triangles.tables();
         let hand = view.hands[view.to_act.index()];
         match *action {
@@ -70,8 +70,9 @@ impl Policy for Contact {
                 let next = view.to_act.left(view.seats);
                 let theirs = best_points(&after, tables, view.hands[next.index()]);
                 match theirs {
-                    None => format!("{made}, and seat {next} has nothing that fits then"),
-                    Some(theirs) => format!("{made}, and seat {next} can make no more than {} of it", points(theirs)),
+                    None => format!("{made}, and {} has nothing that fits then", names.of(next)),
+                    Some(0) => format!("{made}, and {} can make no point of it", names.of(next)),
+                    Some(theirs) => format!("{made}, and {} can make no more than {} of it", names.of(next), points(theirs)),
                 }
             }
         }

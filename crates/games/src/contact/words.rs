@@ -1,11 +1,13 @@
 //! Everything that Contact says to people.
 
 use engine::words::{self, capital, count};
-use engine::{Motion, Names, Points, Scene, ScoreSheet, Seat, Status, Telling, Words};
+use engine::{Motion, Names, Points, Primer, Scene, ScoreSheet, Seat, Status, Telling, Words};
 
+use super::action::Action;
 use super::event::{End, Event};
 use super::state::{Contact, HAND, PENALTY};
 use super::view::View;
+use crate::triangles::Placement;
 use crate::triangles::words::{contacts, figure, numbers, points, triangles};
 
 fn hand_of(seat: Seat) -> String {
@@ -105,6 +107,18 @@ impl Words for Contact {
 
     fn name(thing: &str) -> String {
         format!("triangle {thing}")
+    }
+
+    fn primer() -> Option<Primer> {
+        Some(super::primer::primer())
+    }
+
+    fn advise(action: &Action, _names: &Names<'_>) -> String {
+        match action {
+            Action::Place(Placement { triangle, cell, .. }) => format!("play triangle {triangle} at {cell}"),
+            Action::Draw => "draw".to_owned(),
+            Action::Pass => "pass".to_owned(),
+        }
     }
 }
 

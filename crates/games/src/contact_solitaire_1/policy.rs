@@ -1,7 +1,7 @@
 //! Quick players. Nobody knows what comes next, so a good one keeps as much of it welcome as possible. That wins about one deal
 //! in twenty-six (chance: one in a thousand); the rest is what taking back is for.
 
-use engine::{Imagine, PlayRng, Policy, Skill};
+use engine::{Imagine, Names, PlayRng, Policy, Skill};
 
 use super::action::Action;
 use super::hindsight::{Answer, solve};
@@ -33,7 +33,7 @@ impl Policy for ContactSolitaire1 {
             .expect("a player is asked only when there is something to do")
     }
 
-    fn why(view: &View, action: &Action) -> String {
+    fn why(view: &View, action: &Action, _names: &Names<'_>) -> String {
         let tables = view.options.triangles.tables();
         match *action {
             Action::Discard => "it fits nowhere".to_owned(),

@@ -1,11 +1,13 @@
 //! Everything that Solitaire No. 1 says to people.
 
 use engine::words::count;
-use engine::{Motion, Names, Scene, Telling, Words};
+use engine::{Motion, Names, Primer, Scene, Telling, Words};
 
+use super::action::Action;
 use super::event::Event;
 use super::state::ContactSolitaire1;
 use super::view::View;
+use crate::triangles::Placement;
 use crate::triangles::Triangle;
 use crate::triangles::words::{contacts, ended, figure, points, progress, triangle, triangles};
 
@@ -72,5 +74,17 @@ impl Words for ContactSolitaire1 {
 
     fn name(thing: &str) -> String {
         format!("triangle {thing}")
+    }
+
+    fn primer() -> Option<Primer> {
+        Some(super::primer::primer())
+    }
+
+    fn advise(action: &Action, _names: &Names<'_>) -> String {
+        match action {
+            Action::Place(Placement { triangle, cell, .. }) => format!("play triangle {triangle} at {cell}"),
+            Action::Draw => "draw".to_owned(),
+            Action::Discard => "discard".to_owned(),
+        }
     }
 }

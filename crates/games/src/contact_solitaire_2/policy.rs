@@ -1,6 +1,6 @@
 //! Quick players. Everything lies open, so the steady one simply looks for a way to win.
 
-use engine::{PlayRng, Policy, Skill};
+use engine::{Names, PlayRng, Policy, Skill};
 
 use super::action::Action;
 use super::solver::{Answer, solve};
@@ -28,7 +28,7 @@ impl Policy for ContactSolitaire2 {
         *legal.iter().rev().max_by_key(|action| value(**action)).expect("a player is asked only when there is something to do")
     }
 
-    fn why(view: &View, action: &Action) -> String {
+    fn why(view: &View, action: &Action, _names: &Names<'_>) -> String {
         let table = &view.table;
         let made = table.figure.contacts(table.tables(), action.0);
         let scored = points(table.figure.points(table.tables(), action.0));

@@ -1,11 +1,13 @@
 //! Everything that Solitaire No. 2 says to people.
 
 use engine::words::count;
-use engine::{Motion, Names, Scene, Status, Telling, Words};
+use engine::{Motion, Names, Primer, Scene, Status, Telling, Words};
 
+use super::action::Action;
 use super::event::Event;
 use super::state::ContactSolitaire2;
 use super::view::View;
+use crate::triangles::Placement;
 use crate::triangles::words::{contacts, ended, figure, numbers, points, progress, triangle};
 
 impl Words for ContactSolitaire2 {
@@ -63,5 +65,14 @@ impl Words for ContactSolitaire2 {
 
     fn name(thing: &str) -> String {
         format!("triangle {thing}")
+    }
+
+    fn primer() -> Option<Primer> {
+        Some(super::primer::primer())
+    }
+
+    fn advise(action: &Action, _names: &Names<'_>) -> String {
+        let Action(Placement { triangle, cell, .. }) = action;
+        format!("play triangle {triangle} at {cell}")
     }
 }

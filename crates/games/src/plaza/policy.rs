@@ -1,7 +1,7 @@
 //! Quick players. They judge a hand by what will still be in it when somebody runs out.
 
 use engine::exact::power_of_halves;
-use engine::{PlayRng, Policy, Seat, Skill};
+use engine::{Names, PlayRng, Policy, Seat, Skill};
 
 use super::action::{Action, Source};
 use super::cards::{Card, Cards};
@@ -27,7 +27,7 @@ impl Policy for Plaza {
         ranked.into_iter().take(most).map(|(_, action)| action).collect()
     }
 
-    fn why(view: &View, action: &Action) -> String {
+    fn why(view: &View, action: &Action, _names: &Names<'_>) -> String {
         let judge = Judge::new(view, Skill::Steady);
         match *action {
             Action::Draw(Source::Up) => {

@@ -1,9 +1,9 @@
 //! Everything that Plaza says to people.
 
 use engine::words::{self, count};
-use engine::{Motion, Names, Scene, ScoreSheet, Seat, Status, Telling, Words};
+use engine::{Motion, Names, Primer, Scene, ScoreSheet, Seat, Status, Telling, Words};
 
-use super::action::Source;
+use super::action::{Action, Source};
 use super::cards::{Card, Cards, Colour};
 use super::event::Event;
 use super::state::{Phase, Plaza};
@@ -158,6 +158,19 @@ impl Words for Plaza {
 
     fn name(thing: &str) -> String {
         thing.parse().map_or_else(|_| thing.to_owned(), Card::name)
+    }
+
+    fn primer() -> Option<Primer> {
+        Some(super::primer::primer())
+    }
+
+    fn advise(action: &Action, _names: &Names<'_>) -> String {
+        match *action {
+            Action::Draw(Source::Down) => "draw down from the pack".to_owned(),
+            Action::Draw(Source::Up) => "draw up from the discards".to_owned(),
+            Action::Park(cards) => format!("park {}", words::list(cards.iter().map(Card::name))),
+            Action::Discard(card) => format!("discard {}", card.name()),
+        }
     }
 }
 

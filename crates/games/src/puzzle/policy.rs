@@ -1,6 +1,6 @@
 //! A player who solves a puzzle in the fewest moves: what lies right stays, everything else is moved once.
 
-use engine::{PlayRng, Policy, Skill};
+use engine::{Names, PlayRng, Policy, Skill};
 
 use super::action::Action;
 use super::layout::Place;
@@ -29,7 +29,7 @@ impl<K: Kind> Policy for Puzzle<K> {
         next(view).filter(|action| legal.binary_search(action).is_ok()).unwrap_or(legal[0])
     }
 
-    fn why(view: &View<K>, action: &Self::Action) -> String {
+    fn why(view: &View<K>, action: &Self::Action, _names: &Names<'_>) -> String {
         let homes = view.homes();
         match *action {
             Action::Put { piece, place } if homes[usize::from(piece.index())] == Some(place) => {

@@ -1,7 +1,7 @@
 //! Quick players. They know exactly what a hand counts; a steady one also knows which cards would improve it, which discards
 //! are dangerous, and about what the others count by now.
 
-use engine::{Chance, PlayRng, Policy, Seat, Seed, Skill};
+use engine::{Chance, Names, PlayRng, Policy, Seat, Seed, Skill};
 
 use super::action::Action;
 use super::state::{Phase, RapRummy};
@@ -44,7 +44,7 @@ impl Policy for RapRummy {
         all
     }
 
-    fn why(view: &View, action: &Action) -> String {
+    fn why(view: &View, action: &Action, _names: &Names<'_>) -> String {
         let judge = Judge::new(view, Skill::Steady);
         let counts = |hand: Cards| format!("the hand counts {}", lowest(hand).count());
         let mut rng = Seed::from_text("why").playouts();

@@ -1,8 +1,9 @@
 //! Everything that Rap Rummy says to people.
 
 use engine::words::{self, count};
-use engine::{Motion, Names, Pack, Scene, Seat, Status, Telling, Words};
+use engine::{Motion, Names, Pack, Primer, Scene, Seat, Status, Telling, Words};
 
+use super::action::Action;
 use super::event::Event;
 use super::score::Showdown;
 use super::state::{Phase, RapRummy};
@@ -69,6 +70,21 @@ impl Words for RapRummy {
 
     fn name(thing: &str) -> String {
         thing.parse().map_or_else(|_| thing.to_owned(), Card::name)
+    }
+
+    fn primer() -> Option<Primer> {
+        Some(super::primer::primer())
+    }
+
+    fn advise(action: &Action, _names: &Names<'_>) -> String {
+        match *action {
+            Action::Pass => "pass".to_owned(),
+            Action::Draw(source) => format!("draw from the {}", source.word()),
+            Action::Discard(card) => format!("discard the {}", card.name()),
+            Action::DiscardRap(card) => format!("discard the {} and rap", card.name()),
+            Action::Rap => "rap".to_owned(),
+            Action::Meld(cards) => format!("lay down {}", words::list(cards.iter().map(Card::name))),
+        }
     }
 }
 

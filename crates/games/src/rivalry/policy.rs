@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use engine::exact::power;
-use engine::{Chance, PlayRng, Policy, Seat, Skill};
+use engine::{Chance, Names, PlayRng, Policy, Seat, Skill};
 
 use super::action::{Action, Spell, Way};
 use super::finder::{finder, letters_of};
@@ -40,7 +40,7 @@ impl Policy for Rivalry {
         chosen.into_iter().take(most).map(|(_, action)| action.clone()).collect()
     }
 
-    fn why(view: &View, action: &Action) -> String {
+    fn why(view: &View, action: &Action, _names: &Names<'_>) -> String {
         let judge = Judge::new(view, Skill::Steady);
         match action {
             Action::Spell(spell) => judge.why(spell),

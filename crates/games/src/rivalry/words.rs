@@ -1,9 +1,9 @@
 //! Everything that Rivalry says to people.
 
 use engine::words::{self, count};
-use engine::{Ended, Motion, Names, Outcome, Points, Scene, ScoreSheet, Seat, Telling, Words};
+use engine::{Ended, Motion, Names, Outcome, Points, Primer, Scene, ScoreSheet, Seat, Telling, Words};
 
-use super::action::Spell;
+use super::action::{Action, Spell, Way};
 use super::event::{Base, Event, Hands, Spelling};
 use super::letters::{Letter, Letters};
 use super::state::Rivalry;
@@ -131,6 +131,34 @@ impl Words for Rivalry {
     fn name(thing: &str) -> String {
         thing.to_owned()
     }
+
+    fn primer() -> Option<Primer> {
+        // A box of one's own has other names on its cards.
+        crate::exposition::edition::name().is_none().then(super::primer::primer)
+    }
+
+    fn advise(action: &Action, _names: &Names<'_>) -> String {
+        match action {
+            Action::Spell(spell) => advise_spelling(spell),
+            Action::Misspell(spell) => advise_spelling(spell),
+            Action::Add(letter) => format!("add {letter}"),
+            Action::Bank(letter) => format!("play {letter} into the bank"),
+            Action::Time => "end the hand: the time is over".to_owned(),
+        }
+    }
+}
+
+/// "make TREE with E, and R and T from the bank".
+fn advise_spelling<W: std::fmt::Display>(spell: &Spell<W>) -> String {
+    let Spell { way, word, play, hold, bank, .. } = spell;
+    let verb = match way {
+        Way::Word => "make",
+        Way::Build => "build",
+        Way::Proclaim => "proclaim",
+    };
+    let later = if hold.is_empty() { String::new() } else { format!(" now and {} later", letters(*hold)) };
+    let taken = if bank.is_empty() { String::new() } else { format!(", and {} from the bank", letters(*bank)) };
+    format!("{verb} {word} with {play}{later}{taken}")
 }
 
 fn go(odd: Letters) -> String {

@@ -1,7 +1,7 @@
 //! Quick players. They lay down all they can, and judge a hand by what will still be in it when somebody runs out.
 
 use engine::exact::power_of_halves;
-use engine::{PlayRng, Policy, Seat, Skill};
+use engine::{Names, PlayRng, Policy, Seat, Skill};
 
 use super::action::Action;
 use super::melds::{Meld, Melds};
@@ -34,7 +34,7 @@ impl Policy for Rummy {
         std::iter::once(own).chain(others).take(most).collect()
     }
 
-    fn why(view: &View, action: &Action) -> String {
+    fn why(view: &View, action: &Action, _names: &Names<'_>) -> String {
         let judge = Judge::new(view, Skill::Steady);
         match *action {
             Action::Draw(Source::Pack) if view.seen.up().is_none() => "there is nothing on the pile".to_owned(),

@@ -1,8 +1,9 @@
 //! Everything that Rummy says to people.
 
 use engine::words::{self, count};
-use engine::{Motion, Names, Pack, Scene, Seat, Status, Telling, Words};
+use engine::{Motion, Names, Pack, Primer, Scene, Seat, Status, Telling, Words};
 
+use super::action::Action;
 use super::event::Event;
 use super::state::{Phase, Rummy};
 use super::view::View;
@@ -107,6 +108,19 @@ impl Words for Rummy {
 
     fn name(thing: &str) -> String {
         thing.parse().map_or_else(|_| thing.to_owned(), Card::name)
+    }
+
+    fn primer() -> Option<Primer> {
+        Some(super::primer::primer())
+    }
+
+    fn advise(action: &Action, _names: &Names<'_>) -> String {
+        match *action {
+            Action::Draw(source) => format!("draw from the {}", source.word()),
+            Action::Meld(cards) => format!("lay down {}", words::list(cards.iter().map(Card::name))),
+            Action::Add { card, to } => format!("add the {} to meld {to}", card.name()),
+            Action::Discard(card) => format!("discard the {}", card.name()),
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Quick players. They call for what they know to be there, then for what is likely to be there.
 
-use engine::{PlayRng, Policy, Skill};
+use engine::words::times_in_a_hundred;
+use engine::{Names, PlayRng, Policy, Skill};
 
 use super::action::Action;
 use super::judge::Judge;
@@ -27,7 +28,7 @@ impl Policy for WorldsFair {
         ranked.into_iter().take(most).map(|(_, action)| action).collect()
     }
 
-    fn why(view: &View, action: &Action) -> String {
+    fn why(view: &View, action: &Action, names: &Names<'_>) -> String {
         let judge = Judge::new(view, Skill::Steady);
         match *action {
             Action::Call { seat, card } => {
@@ -37,15 +38,15 @@ impl Policy for WorldsFair {
                 if held == 0 || view.hand.contains(card) {
                     format!("a false call costs a card, and {building} is the one that matters least")
                 } else if chance > 0.999 && held == 3 {
-                    format!("seat {seat} must have {}, and it completes {building}", card.name())
+                    format!("{} must have {}, and it completes {building}", names.of(seat), card.name())
                 } else if chance > 0.999 {
-                    format!("seat {seat} must have {}", card.name())
+                    format!("{} must have {}", names.of(seat), card.name())
                 } else if chance <= 0.0 {
                     format!("nobody who can be called has a card that is wanted, and this gives the least away: {}", card.name())
                 } else {
-                    let percent = (chance * 100.0).round();
+                    let times = times_in_a_hundred(chance.max(0.01));
                     let then = if held == 3 { format!(", and it would complete {building}") } else { String::new() };
-                    format!("going by all the calls so far, seat {seat} has {} about {percent} times in 100{then}", card.name())
+                    format!("going by all the calls so far, {} has {} about {times} in 100{then}", names.of(seat), card.name())
                 }
             }
             Action::Forfeit { card } => format!("{} is the card that is missed least", card.name()),

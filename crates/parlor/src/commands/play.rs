@@ -1,7 +1,8 @@
 //! `parlor play GAME`
 
+mod keyboard;
 mod plain;
-mod typing;
+pub(super) mod typing;
 
 use std::path::PathBuf;
 
@@ -29,12 +30,15 @@ pub(crate) struct Play {
     /// Deal this deal again instead of a fresh one
     #[arg(long, value_name = "S")]
     seed: Option<String>,
-    /// Plain lines, also when standard output is a terminal
+    /// Lines as they come, also on a terminal: without history and Tab
     #[arg(long)]
     plain: bool,
     /// Write the record of the match to this file when it ends
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Take back anything against computer players, also what showed you something; the record says so
+    #[arg(long)]
+    practice: bool,
     #[command(flatten)]
     options: OptionArgs,
     /// Print one JSON object with the result at the end, and everything else on standard error
@@ -69,7 +73,7 @@ impl Play {
             Some(_) => Secret(table::seed(self.seed.as_deref())?.0),
             None => Secret(table::fresh()?),
         };
-        plain::Evening::new(title, settings, seats, secret, self.json)?.play(self.record.as_deref())
+        plain::Evening::new(title, settings, seats, secret, self.practice, (self.json, self.plain))?.play(self.record.as_deref())
     }
 
     fn who(&self, fewest: u8) -> Result<Vec<Who>, Failure> {

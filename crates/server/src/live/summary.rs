@@ -139,6 +139,10 @@ impl Live {
             // A patience was taken back after its end: it will have another result.
             self.summary.results = false;
         }
+        if state != TableState::Over {
+            // A patience that was stuck goes on: its result is not the last.
+            self.summary.results = false;
+        }
         if self.summary.state != state {
             store.set_table_state(&self.id, state, self.house.stamp()).await?;
             self.summary.state = state;

@@ -1,4 +1,7 @@
-/** A position of the Bird's-eye View to begin with at the referee. */
+/** How a position of the Bird's-eye View is laid out at the referee: a place of the board, then the piece that lies there. */
 import type { TitlePosition } from '../../lib/layout';
 
-export default { example: { game: 'birds-eye' } } satisfies TitlePosition;
+export default {
+  example: { game: 'birds-eye' },
+  plan: { places: [], slots: { member: 'places', label: 'The places of the board', count: 60, columns: 10 } },
+} satisfies TitlePosition;

@@ -1,4 +1,5 @@
 /** Rap Rummy's great moment: the knock, and all hands shown and counted. */
+import { endOfDeal, sentences } from '../../lib/deal';
 import type { GameKit } from '../../lib/model';
 import { nameOf } from '../../table/tell';
 import { HAND, KNOCK, PAY } from './pace';
@@ -8,9 +9,10 @@ import type { RapRummyView } from '../../lib/protocol';
 export const scene: NonNullable<GameKit['scene']> = (line, before, after) => {
   const [was, is] = [(before.view as RapRummyView).last_deal, (after.view as RapRummyView).last_deal];
   if (is === null || is.deal === was?.deal) return null;
-  // The line but last tells of the showdown: first how it came about, at its end who wins. Before it stands who rapped.
-  const told = line.text.at(-2)?.split(/(?<=[.!]) /) ?? [];
-  const caption = is.rapper === null ? told[0] : line.text.at(-3);
+  // The showdown is told last: first how it came about, at its end who wins. Before it stands who rapped.
+  const end = endOfDeal(line, after.standing === 'over');
+  const told = sentences(end.at(-1) ?? '');
+  const caption = is.rapper === null ? told[0] : end.at(-2);
   const length = (is.rapper === null ? 0 : KNOCK) + HAND * is.hands.length + PAY;
   return { component: Showdown, ...(caption === undefined ? {} : { caption }), props: { shown: is, verdict: told.at(-1) ?? '', names: after.seats.map(nameOf), you: after.you }, length };
 };

@@ -1,6 +1,7 @@
 //! Betting on the best hand. The strength of a hand is its share of the pool against hands that may be out there; the choice is
 //! mixed, so that it does not tell the hand.
 
+use engine::words::times_in_a_hundred;
 use engine::{Chance, PlayRng, Seat, Skill};
 
 use super::super::action::Action;
@@ -129,7 +130,7 @@ pub(super) fn by_kind(view: &View, legal: &[Action]) -> Action {
 pub(super) fn why(view: &View, action: Action, rng: &mut PlayRng) -> String {
     let odds = Odds::of(view, Skill::Steady, rng);
     let hand = Strength::of(view.hand).name();
-    let share = format!("{hand} is the best hand about {:.0} times in a hundred", odds.share * 100.0);
+    let share = format!("{hand} is the best hand about {} in a hundred", times_in_a_hundred(odds.share.max(0.01)));
     match action {
         Action::Call => format!("{share}, and staying costs {:.0} in a hundred of the pool", odds.price * 100.0),
         Action::Pass if view.table.high_bet() > 0 => {

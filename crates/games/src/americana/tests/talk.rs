@@ -64,7 +64,7 @@ fn quick_players_choose_what_is_allowed_and_say_why() {
             let view = state.view(Viewer::Seat(seat));
             let action = Americana::choose(&view, &list, skill, &mut rng);
             assert!(list.contains(&action), "{action} of {list:?}");
-            let why = Americana::why(&view, &action);
+            let why = Americana::why(&view, &action, &Names::new(&[], None));
             assert!(why.len() > 10 && !why.ends_with('.'), "{action}: {why}");
             state.apply(seat, &action, &mut engine::Silent);
         }

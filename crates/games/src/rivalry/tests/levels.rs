@@ -1,6 +1,6 @@
 //! What the quick players do.
 
-use engine::{Chance, Game, Outcome, Policy, Skill, Status, Viewer};
+use engine::{Chance, Game, Names, Outcome, Policy, Skill, Status, Viewer};
 
 use super::*;
 use crate::lexicon;
@@ -71,7 +71,7 @@ fn a_prize_is_not_passed_over() {
         let mut rng = Seed::from_text("prize").playouts();
         let chosen = Rivalry::choose(&view, &legal(&at), skill, &mut rng);
         assert_eq!(chosen.to_string(), "build MINES on 1 with S bank -");
-        let why = Rivalry::why(&view, &chosen);
+        let why = Rivalry::why(&view, &chosen, &Names::new(&[], None));
         assert!(why.starts_with("it takes 4 cards from an opponent, and the prize for the Mines building"), "{why}");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Chance, PlayRng, Policy, Silent, Skill};
+use engine::{Chance, Names, PlayRng, Policy, Silent, Skill, Words};
 
 use super::*;
 use crate::worlds_fair::{FalseCalls, Goal, Options, Sides};
@@ -135,6 +135,8 @@ fn a_steady_player_takes_what_is_known_to_be_there() {
         let Action::Call { seat, card } = choice else { panic!("not a call: {choice}") };
         assert!(table.hands[seat.index()].contains(card), "{skill:?} calls {choice}");
     }
-    let why = WorldsFair::why(&view, &"call 2 art-2".parse().expect("an action"));
-    assert_eq!(why, "seat 2 must have Art 2");
+    let (call, called) = ("call 2 art-2".parse().expect("an action"), ["Anna", "Bert", "Cleo"].map(str::to_owned));
+    let names = Names::new(&called, Some(seat(1)));
+    assert_eq!(WorldsFair::why(&view, &call, &names), "Bert must have Art 2");
+    assert_eq!(WorldsFair::advise(&call, &names), "call for Art 2 from Bert");
 }

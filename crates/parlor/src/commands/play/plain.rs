@@ -1,19 +1,22 @@
 //! A match in plain lines: what happened, whose turn it is, then one action a line.
 
-use std::io::{self, BufRead, Write};
+mod telling;
+
+use std::io::{self, Write};
 use std::path::Path;
 
 use driver::{Local, Problem};
 use engine::erased::{AnyMatch, Title};
 use engine::fair::Secret;
 use engine::record::Record;
-use engine::words::{Scene, ScoreSheet, capital, list};
+use engine::words::{capital, list};
 use engine::{Names, Outcome, Seat, Status, Value, Viewer};
 use protocol::message::ClientMessage;
 use serde_json::json;
 use table::{Adviser, Clock, Sitter, Table, Terms};
 
 use super::Who;
+use super::keyboard::Keyboard;
 use super::typing;
 use crate::output::{Done, Failure, for_terminal, say_json};
 
@@ -33,6 +36,8 @@ pub(super) struct Evening {
     names: Vec<String>,
     secret: Secret,
     json: bool,
+    /// Plain lines, also on a terminal.
+    plain: bool,
     /// Lines that were passed on, to tell one command from another.
     commands: u64,
     /// Steps that the reader has been told of.
@@ -43,17 +48,24 @@ pub(super) struct Evening {
     questioned: bool,
 }
 
-const HELP: &str = "Type an action as it is written in the list of what is legal, or one of these:
-  legal       what may be done now
-  look        the table as you see it
-  scores      the score sheet
-  rules       all rules; `rules P8` one of them
-  hint        what a strong player would do, and why
-  undo        take back your last action, where nobody learned anything by it
-  redo        do again what you took back, in a patience
-  record      the moves so far
-  help        this list
-  quit        leave the table";
+/// What can be asked for beside actions.
+const QUESTIONS: &[(&str, &str)] = &[
+    ("legal", "what may be done now"),
+    ("look", "the table as you see it"),
+    ("scores", "the score sheet"),
+    ("rules", "all rules; `rules P8` one of them"),
+    ("hint", "what a strong player would do, and why"),
+    ("undo", "take back your last action, where nobody learned anything by it"),
+    ("redo", "do again what you took back, in a patience"),
+    ("record", "the moves so far"),
+    ("help", "this list"),
+    ("quit", "leave the table"),
+];
+
+fn help() -> String {
+    let begin = "Type an action as it is written in the list of what is legal, its beginning, or one of these:".to_owned();
+    QUESTIONS.iter().fold(begin, |help, (word, about)| help + &format!("\n  {word:<12}{about}"))
+}
 
 impl Evening {
     /// Sits everybody down at a table of this program's own, and deals.
@@ -62,7 +74,8 @@ impl Evening {
         settings: Vec<(String, Value)>,
         seats: Vec<Who>,
         secret: Secret,
-        json: bool,
+        practice: bool,
+        (json, plain): (bool, bool),
     ) -> Result<Self, Failure> {
         let people = seats.iter().filter(|who| **who == Who::You).count();
         let names: Vec<String> = seats
@@ -85,11 +98,13 @@ impl Evening {
             clock: Clock::None,
             hints: true,
             public: false,
+            practice,
+            away_after: Terms::AWAY_AFTER,
         };
         let entries = Table::open_at_home(terms, secret, sitters.collect()).map_err(Failure::unusable)?;
         let local = Local::open(HERE, entries, 0).map_err(|bad| Failure::Own(anyhow::anyhow!("the deal: {bad}")))?;
         let (taken_back, questioned) = (Vec::new(), false);
-        Ok(Self { title, local, seats, names, secret, json, commands: 0, told: 0, taken_back, questioned })
+        Ok(Self { title, local, seats, names, secret, json, plain, commands: 0, told: 0, taken_back, questioned })
     }
 
     /// Plays until the match is over, the input ends or somebody leaves.
@@ -100,8 +115,13 @@ impl Evening {
         self.say(format!("At the table: {}. Type `help` for what you can ask.", list(places)))?;
         self.say("")?;
         self.tell_from(0)?;
-        let mut input = io::stdin().lock();
+        // With --json standard output is for the result alone.
+        let mut input = Keyboard::open(self.plain || self.json);
         let outcome = loop {
+            if self.local.table().pause().is_some() {
+                self.go_on()?;
+                continue;
+            }
             match self.game().status() {
                 Status::Over(outcome) => {
                     if !self.reconsider(&outcome, &mut input)? {
@@ -144,7 +164,7 @@ impl Evening {
     }
 
     /// Asks one person for one line; `false` when they leave.
-    fn ask(&mut self, seat: Seat, input: &mut impl BufRead) -> Result<bool, Failure> {
+    fn ask(&mut self, seat: Seat, input: &mut Keyboard) -> Result<bool, Failure> {
         let viewer = Viewer::Seat(seat);
         let prompt = self.game().prompt(viewer, &self.names_for(seat));
         let scene = self.game().scene(viewer, &self.names_for(seat));
@@ -153,23 +173,23 @@ impl Evening {
             self.say(format!("Your hand: {}", lines.join(". ")))?;
         }
         self.say(prompt)?;
-        self.print("> ")?;
-        // Whoever types a letter of another encoding has mistyped an action, and sits on.
-        let mut line = Vec::new();
-        let read = input.read_until(b'\n', &mut line)?;
-        let line = String::from_utf8_lossy(&line);
-        let typed = line.trim();
-        if read == 0 {
+        let mut words = Vec::new();
+        if input.completes() {
+            words = self.game().legal_up_to(seat, table::MOST_LISTED).0;
+            words.extend(QUESTIONS.iter().map(|&(word, _)| word.to_owned()));
+        }
+        let Some(line) = input.line("> ", words, |prompt| self.print(prompt))? else {
             self.say("")?;
             return Ok(false);
-        }
+        };
+        let typed = line.trim();
         let (word, rest) = typed.split_once(char::is_whitespace).map_or((typed, ""), |(word, rest)| (word, rest.trim()));
         let word = word.to_ascii_lowercase();
         self.questioned = ["help", "?", "legal", "look", "scores", "rules", "hint", "record"].contains(&word.as_str());
         match word.as_str() {
             "" => {}
             "quit" | "exit" => return Ok(false),
-            "help" | "?" => self.say(HELP)?,
+            "help" | "?" => self.say(help())?,
             "legal" => {
                 let (legal, more) = self.game().legal_up_to(seat, table::MOST_LISTED);
                 for line in typing::lines(&legal) {
@@ -238,8 +258,8 @@ impl Evening {
     }
 
     fn undo(&mut self, seat: Seat) -> Done {
-        // Here nothing is taken back by which somebody has learned something, also not by consent.
-        if !self.title.free_undo() && !self.game().is_quiet(seat) {
+        // Here nothing is taken back by which somebody has learned something, also not by consent, unless it is for practice.
+        if !self.title.free_undo() && !self.local.table().terms().practice && !self.game().is_quiet(seat) {
             return self.say("No: somebody has learned something since, or there is nothing to take back.");
         }
         let last = self.game().step(self.game().steps()).map(|(_, action, _)| action);
@@ -267,15 +287,13 @@ impl Evening {
     }
 
     /// A patience that is stuck can be taken back; `true` when it was.
-    fn reconsider(&mut self, outcome: &Outcome, input: &mut impl BufRead) -> Result<bool, Failure> {
+    fn reconsider(&mut self, outcome: &Outcome, input: &mut Keyboard) -> Result<bool, Failure> {
         let alone = self.seats[..] == [Who::You];
         if !self.title.free_undo() || !alone || !outcome.winners.is_empty() || self.game().steps() == 0 {
             return Ok(false);
         }
         self.say("Type `undo` to take back your last action, anything else to leave it so.")?;
-        self.print("> ")?;
-        let mut line = String::new();
-        input.read_line(&mut line).map_err(|error| Failure::unusable(format!("the input cannot be read: {error}")))?;
+        let line = input.line("> ", vec!["undo".to_owned()], |prompt| self.print(prompt))?.unwrap_or_default();
         if !line.trim().eq_ignore_ascii_case("undo") {
             return Ok(false);
         }
@@ -283,80 +301,15 @@ impl Evening {
         Ok(true)
     }
 
-    /// Tells what happened since the last telling.
-    fn tell_new(&mut self) -> Done {
-        for step in self.told + 1..=self.game().steps() {
-            self.tell_from(step)?;
-        }
-        self.told = self.game().steps();
-        Ok(())
-    }
-
-    fn tell_from(&mut self, step: usize) -> Done {
-        // Several people at one keyboard are told what the whole table sees; somebody alone is told what they see.
-        let people: Vec<Seat> = Seat::all(self.seats.len() as u8).filter(|seat| self.seats[seat.index()] == Who::You).collect();
-        let (viewer, you) = if let [one] = people[..] { (Viewer::Seat(one), Some(one)) } else { (Viewer::Spectator, None) };
-        let names = Names::new(&self.names, you);
-        for told in self.game().tellings(step, viewer, &names) {
-            if !told.text.is_empty() {
-                self.say(told.text)?;
-            }
+    /// The end of a deal was told: everybody here is ready for the next one.
+    fn go_on(&mut self) -> Done {
+        for seat in self.local.table().unready().iter() {
+            self.commands += 1;
+            let (id, table) = (self.commands.to_string(), HERE.to_owned());
+            let ready = self.command(seat, ClientMessage::Ready { id, table });
+            ready.map_err(|problem| Failure::Own(anyhow::anyhow!("the next deal: {}", problem.message)))?;
         }
         Ok(())
-    }
-
-    fn tell_end(&self, outcome: &Outcome) -> Done {
-        self.say("")?;
-        let viewer = Viewer::Spectator;
-        if let Some(sheet) = self.game().scene(viewer, &Names::new(&self.names, None)).sheet {
-            self.say_sheet(&sheet)?;
-        }
-        let winners = list(outcome.winners.iter().map(|seat| self.names[seat.index()].clone()));
-        match outcome.winners.len() {
-            0 => self.say(format!("The game {}. Nobody won.", outcome.ended.words())),
-            1 => self.say(format!("The game {}. Winner: {winners}.", outcome.ended.words())),
-            _ => self.say(format!("The game {}. Shared by {winners}.", outcome.ended.words())),
-        }
-    }
-
-    fn say_rules(&self, id: &str) -> Done {
-        let info = self.title.info();
-        if id.is_empty() {
-            for rule in info.rules {
-                self.say(format!("{}  {}", rule.id, rule.text))?;
-            }
-            return Ok(());
-        }
-        let Some(rule) = info.rule(id) else {
-            return self.say(format!("{} has no rule `{id}`.", info.title));
-        };
-        self.say(format!("{}  {}", rule.id, rule.text))?;
-        for ruling in rule.rulings {
-            self.say(format!("    The leaflet does not say {}. {}", ruling.silent, ruling.decided))?;
-        }
-        Ok(())
-    }
-
-    fn say_scene(&self, scene: &Scene) -> Done {
-        for section in &scene.sections {
-            self.say(format!("{}:", section.title))?;
-            for line in &section.lines {
-                self.say(format!("  {line}"))?;
-            }
-        }
-        Ok(())
-    }
-
-    fn say_sheet(&self, sheet: &ScoreSheet) -> Done {
-        let row = |name: &str, points: &[i32]| {
-            let cells: Vec<String> = self.names.iter().zip(points).map(|(name, points)| format!("{name} {points}")).collect();
-            format!("  {name}: {}", cells.join(", "))
-        };
-        self.say(format!("Score sheet, {}:", sheet.counts))?;
-        for (name, points) in &sheet.rows {
-            self.say(row(name, points))?;
-        }
-        self.say(row("Total", &sheet.totals))
     }
 
     fn names_for(&self, seat: Seat) -> Names<'_> {

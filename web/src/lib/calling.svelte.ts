@@ -1,0 +1,64 @@
+/** Calling somebody back who looks elsewhere while it is their turn: a badge on the icon of the page, and a notification where they
+ * have asked for one. Permission is asked for only by `allow()`, which a press calls. */
+import { settings } from './settings.svelte';
+
+type Badge = { setAppBadge?: (count?: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
+
+export class Calling {
+  /** Tables where it is one's turn. */
+  private readonly waiting = new Set<string>();
+  private shown: Notification | null = null;
+
+  constructor() {
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.answered();
+    });
+  }
+
+  /** Whether this browser can notify at all. */
+  get able(): boolean {
+    return 'Notification' in globalThis;
+  }
+
+  /** Whether it has been refused in the browser, where only the browser's own settings can change it. */
+  get refused(): boolean {
+    return this.able && Notification.permission === 'denied';
+  }
+
+  /** Turns notifications on, asking the browser if need be; whether they are on. */
+  async allow(): Promise<boolean> {
+    settings.notify = this.able && (await Notification.requestPermission().catch(() => 'denied')) === 'granted';
+    return settings.notify;
+  }
+
+  /** It is one's turn at a table, or no longer. `what` says where: "Plaza". */
+  turn(table: string, yours: boolean, what: string): void {
+    if (yours) this.waiting.add(table);
+    else this.waiting.delete(table);
+    if (!yours || document.visibilityState !== 'hidden') {
+      if (this.waiting.size === 0) this.answered();
+      return;
+    }
+    const badge = navigator as Badge;
+    void badge.setAppBadge?.(this.waiting.size).catch(() => undefined);
+    if (!settings.notify || !this.able || Notification.permission !== 'granted') return;
+    try {
+      // One for each table: the next takes the place of the last.
+      this.shown = new Notification('Your turn', { body: `${what} waits for you.`, tag: `parlor ${table}`, icon: './icon.svg' });
+      this.shown.onclick = () => {
+        focus();
+        this.shown?.close();
+      };
+    } catch {
+      // Some browsers notify only from a worker; the badge and the tab still say it.
+    }
+  }
+
+  private answered(): void {
+    this.shown?.close();
+    this.shown = null;
+    void (navigator as Badge).clearAppBadge?.().catch(() => undefined);
+  }
+}
+
+export const calling = new Calling();
