@@ -1,4 +1,4 @@
-// Americana at its own table: whole short matches at both sizes, and every chip on the screen accounted for after every turn.
+// Americana at its own table: whole short matches at both sizes, and every chip on the screen accounted for after every message.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { axe, goneOn, myTurn, openPage, seq, setUp, sizes } from './lib.mjs';
@@ -19,43 +19,89 @@ async function sitDown(page, players) {
   await page.waitForSelector('[data-space=pool]');
 }
 
-/** The chips that can be seen: on the nine places of the board, and on the plates. */
-const seen = (page) =>
-  page.evaluate(() => {
-    const number = (element) => Number(element.textContent.match(/-?\d+/)[0]);
-    const board = [...document.querySelectorAll('[data-space] .count')].map(number);
-    const stacks = [...document.querySelectorAll('[data-place^="stack "]')].map(number);
-    return { board, stacks };
-  });
-const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+/** In the page: after every change of the screen, notes the chips on the nine places of the board and on the plates. */
+function watchChips() {
+  globalThis.chips = { bySeq: {}, sums: [] };
+  const number = (element) => Number(element.textContent.match(/-?\d+/)[0]);
+  const read = (within) => [...document.querySelectorAll(within)].map(number);
+  const note = () => {
+    const main = document.querySelector('main[data-seq]');
+    const board = read('[data-space] .count');
+    if (!main || board.length === 0) return;
+    const stacks = read('[data-place^="stack "]');
+    globalThis.chips.bySeq[main.dataset.seq] = { board, stacks };
+    globalThis.chips.sums.push([...board, ...stacks].reduce((sum, chips) => sum + chips, 0));
+  };
+  new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+}
+
+/** What the house has said of the chips, by the number of its last entry. */
+function hearChips(page) {
+  const heard = new Map();
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const { state } = JSON.parse(String(payload));
+      if (state?.view?.stacks) heard.set(String(state.seq), { chips: state.view.chips, stacks: state.view.stacks });
+    }),
+  );
+  return heard;
+}
+const LAID = ['ace', 'king', 'queen', '8-9-10', 'pool', 'king-queen', 'jack', 'ten', 'ante'];
+
+/** Sells what can be sold, stays in cheaply, and leads whatever may be led. */
+async function actSomehow(page) {
+  const buttons = page.locator('[data-part=actions] button:not([disabled])');
+  const names = await buttons.evaluateAll((all) => all.map((button) => button.textContent.trim()));
+  const wanted = names.findIndex((name) => /^(sell|call|bid 1$|bet)/.test(name));
+  const passes = names.indexOf('pass');
+  await buttons.nth(wanted >= 0 ? wanted : passes >= 0 ? passes : names.length - 1).click();
+}
 
 for (const [size, players] of [['phone', 3], ['desk', 2]]) {
-  test(`a whole match of ${players} at a ${size}, and no chip is lost on the screen`, { timeout: 180_000 }, async () => {
+  test(`a whole match of ${players} at a ${size}: after every message the chips on the screen are those of the house`, { timeout: 180_000 }, async () => {
     const { page, close } = await openPage(browser, house, { size });
+    const heard = hearChips(page);
+    await page.addInitScript(watchChips);
     await sitDown(page, players);
-    const phases = new Set();
+    const parts = new Set();
     let turns = 0;
     while (await myTurn(page)) {
-      const { board, stacks } = await seen(page);
-      assert.equal(board.length, 9);
-      assert.equal(sum(board) + sum(stacks), players * STAKE, `chips on the screen before turn ${turns}`);
-      phases.add(await page.locator('[aria-current=step]').innerText());
+      parts.add(await page.locator('[aria-current=step] .wide').textContent());
       if (turns === 0) await axe(page, `americana ${size}`);
       const fits = await page.evaluate((height) => [...document.querySelectorAll('[data-part=hand], [data-part=prompt], [data-part=actions]')].every((part) => part.getBoundingClientRect().bottom <= height + 1), sizes[size].height);
       assert.ok(fits, 'the hand, the prompt and what may be done are in sight');
       const before = await seq(page);
-      const buttons = page.locator('[data-part=actions] button:not([disabled])');
-      const names = await buttons.evaluateAll((all) => all.map((button) => button.textContent.trim()));
-      // Sells what can be sold, stays in cheaply, and leads whatever may be led.
-      const wanted = names.findIndex((name) => /^(sell|call|bid 1$|bet)/.test(name));
-      const passes = names.indexOf('pass');
-      await buttons.nth(wanted >= 0 ? wanted : passes >= 0 ? passes : names.length - 1).click();
+      await actSomehow(page);
       await goneOn(page, before);
       turns += 1;
       assert.ok(turns < 200, 'a short match ends');
     }
     assert.ok(turns > 3);
-    assert.ok(phases.size >= 2, `several parts of the deal were played: ${[...phases].join(', ')}`);
+    assert.ok(parts.size >= 2, `several parts of the deal were played: ${[...parts].join(', ')}`);
+    const { bySeq, sums } = await page.evaluate(() => globalThis.chips);
+    assert.ok(Object.keys(bySeq).length > turns, 'the screen was read after messages');
+    for (const [at, shown] of Object.entries(bySeq)) {
+      const said = heard.get(at);
+      assert.ok(said, `the house has said something at ${at}`);
+      assert.deepEqual(shown, { board: LAID.map((space) => said.chips[space]), stacks: said.stacks }, `the chips after message ${at}`);
+    }
+    assert.deepEqual([...new Set(sums)], [players * STAKE], 'no chip is lost or doubled on the screen');
     await close();
   });
 }
+
+test('while chips are told one after the other, none is lost on the screen', { timeout: 180_000 }, async () => {
+  const { page, close } = await openPage(browser, house, { settings: { pace: 'brisk' }, motion: 'no-preference' });
+  await page.addInitScript(watchChips);
+  await sitDown(page, 3);
+  for (let turn = 0; turn < 12 && (await myTurn(page)); turn++) {
+    const before = await seq(page);
+    await page.locator('[data-part=prompt]').click({ position: { x: 20, y: 20 } });
+    await actSomehow(page);
+    await goneOn(page, before);
+  }
+  const { sums } = await page.evaluate(() => globalThis.chips);
+  assert.ok(sums.length > 20, 'the chips were seen moving');
+  assert.deepEqual([...new Set(sums)], [3 * STAKE]);
+  await close();
+});

@@ -1,34 +1,35 @@
-// One deal of Plaza in Firefox and in WebKit, beside the Chromium of all other suites: opened, played by pointer and keys to its
-// result, on a page without errors.
+// Firefox and WebKit, beside the Chromium of all other suites: a match opened, played by pointer and keys to its result, on a page
+// without errors. The test run plays a deal of Plaza in each, the whole matrix a match at every table.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Hand } from './engines/hand.mjs';
 import * as firefox from './engines/firefox.mjs';
 import * as webkit from './engines/webkit.mjs';
-import { setUpHouse } from './lib.mjs';
+import { setUpHouse, shared } from './lib.mjs';
 
 const house = await setUpHouse();
+const games = await (await fetch(`${house.base}/api/games`)).json();
+const titles = process.env[shared.whole] === '1' ? games : games.filter(({ id }) => id === 'plaza');
 
 /** The state of the table, as the page marks it. */
 const TABLE = `(({ standing, yours, busy, seq } = {}) => ({ standing, yours, busy, seq: Number(seq ?? 0) }))(document.querySelector('main')?.dataset)`;
 
-/** Opens a table for two, the other a computer player, with one deal each. */
-async function openPlaza(hand) {
+/** Opens a table for the fewest players, the others computers, with the options of the title's own suite. */
+async function openTable(hand, { id, players }) {
   // At the pace of all browser tests: nothing is shown that a press could come too early or too late for.
   await hand.engine.goto(`${house.base}/`);
   await hand.engine.evaluate(`(localStorage.setItem('parlor.settings', JSON.stringify({ sound: false, pace: 'once' })), 0)`);
-  await hand.engine.goto(`${house.base}/?pace=once#/new/plaza`);
+  const { hands } = await import(`./tables/${id}.test.mjs`);
+  const seats = Math.max(players[0], Math.min(2, players[1]));
+  const card = { game: id, options: hands.options ?? {}, seats, clock: { kind: 'none' }, hints: true, public: false };
+  const table = await hand.engine.evaluate(`await (async () => {
+    const ask = async (path, body) => (await fetch('./api/' + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
+    await ask('session', { name: 'Ada' });
+    return (await ask('tables', { card: ${JSON.stringify(card)}, seats: [{ kind: 'you' }, ...Array.from({ length: ${seats - 1} }, () => ({ kind: 'computer', level: 'novice' }))] })).table;
+  })()`);
+  await hand.engine.goto(`${house.base}/?table=${table}#/table/${table}`);
   await hand.engine.evaluate(`(globalThis.wrong = [], addEventListener('error', (event) => wrong.push(event.message)), addEventListener('unhandledrejection', (event) => wrong.push(String(event.reason))), document.addEventListener('securitypolicyviolation', (event) => wrong.push(event.violatedDirective + ' ' + event.blockedURI)), 0)`);
-  await hand.wait(`[...document.querySelectorAll('button')].some((button) => button.textContent.trim() === 'Open the table')`);
-  await hand.press('label', '2');
-  await hand.press('#seat-0');
-  // A list is opened differently by every engine; the value is set as the list would set it.
-  await hand.engine.evaluate(`((list) => (list.value = 'novice', list.dispatchEvent(new Event('change', { bubbles: true })), list.blur(), 0))(document.querySelector('#seat-0'))`);
-  await hand.press('label', 'Our own way');
-  await hand.press('#option-deals_each');
-  await hand.engine.evaluate(`(document.activeElement.select(), 0)`);
-  await hand.type('1');
-  await hand.press('button', 'Deal');
+  await hand.wait(`document.querySelector('.frame') !== null`, 'the table');
 }
 
 /** Plays by hints until the match is over, and gives the number of turns. */
@@ -36,8 +37,9 @@ async function play(hand) {
   for (let turns = 0; turns < 400; turns++) {
     const table = await hand.wait(`(({ standing, yours, busy, seq }) => (standing && standing !== 'playing' && standing !== 'waiting') || (standing === 'playing' && yours === 'true' && busy === '0') ? { standing, seq } : null)(${TABLE})`, 'the turn');
     if (table.standing !== 'playing') return turns;
-    // By pointer and by key in turn.
-    if (turns % 2 === 0) await hand.press('button', 'A hint');
+    // By pointer and by key in turn; where a box to type in has the focus, a key is a letter.
+    const typing = await hand.engine.evaluate(`document.activeElement?.matches('input') ?? false`);
+    if (turns % 2 === 0 || typing) await hand.press('button', 'A hint');
     else await hand.type('h');
     await hand.press('[data-hint] button', 'Do it');
     await hand.wait(`${TABLE}.seq > ${table.seq + 1}`, 'the table to go on');
@@ -47,18 +49,20 @@ async function play(hand) {
 
 for (const browser of [firefox, webkit]) {
   const wanted = browser.missing && `${browser.missing} is not installed`;
-  test(`a deal of Plaza is played in ${browser.name}`, { skip: process.env.CI ? undefined : wanted, timeout: 300_000 }, async () => {
-    assert.equal(wanted, undefined);
-    const engine = await browser.open();
-    try {
-      const hand = new Hand(engine);
-      await openPlaza(hand);
-      const turns = await play(hand);
-      assert.ok(turns > 4, `${turns} turns`);
-      await hand.wait(`[...document.querySelectorAll('h2')].some((heading) => heading.textContent.includes('Result')) || document.querySelector('[aria-label=Result]') !== null`, 'the result');
-      assert.deepEqual(await engine.evaluate('globalThis.wrong'), []);
-    } finally {
-      await engine.close();
-    }
-  });
+  for (const game of titles) {
+    test(`${game.title}: a match in ${browser.name}`, { skip: process.env.CI ? undefined : wanted, timeout: 300_000 }, async () => {
+      assert.equal(wanted, undefined);
+      const engine = await browser.open();
+      try {
+        const hand = new Hand(engine);
+        await openTable(hand, game);
+        const turns = await play(hand);
+        assert.ok(turns > 0, `${turns} turns`);
+        await hand.wait(`[...document.querySelectorAll('h2')].some((heading) => heading.textContent.includes('Result')) || document.querySelector('[aria-label=Result]') !== null`, 'the result');
+        assert.deepEqual(await engine.evaluate('globalThis.wrong'), []);
+      } finally {
+        await engine.close();
+      }
+    });
+  }
 }

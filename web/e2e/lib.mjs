@@ -15,7 +15,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export const program = process.env.PARLOR ?? new URL('../../target/debug/parlor', import.meta.url).pathname;
 
 /** Where `run.mjs` tells its suites of the server and the browser that they share. */
-export const shared = { base: 'PARLOR_E2E_BASE', browser: 'PARLOR_E2E_BROWSER' };
+export const shared = { base: 'PARLOR_E2E_BASE', browser: 'PARLOR_E2E_BROWSER', whole: 'PARLOR_E2E_WHOLE' };
 
 const chromiums = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -116,12 +116,13 @@ export async function choose(page, label) {
   await page.locator('label').filter({ has: page.getByRole('radio', { name: label, exact: true }) }).click();
 }
 
-/** Waits until something is asked of us; false when the match is over. */
-export async function myTurn(page) {
-  await page.waitForFunction(() => {
+/** Waits until something is asked of us; false when the match is over. At the end of a deal it goes on at once, unless told to stay. */
+export async function myTurn(page, { stay = false } = {}) {
+  await page.waitForFunction((stay) => {
     const { standing, yours, busy } = document.querySelector('main')?.dataset ?? {};
+    if (busy === '0' && !stay) document.querySelector('.deal-end button')?.click();
     return (standing !== undefined && standing !== 'playing' && standing !== 'waiting') || (standing === 'playing' && yours === 'true' && busy === '0');
-  }, undefined, { timeout: 60_000 });
+  }, stay, { timeout: 60_000 });
   return (await page.evaluate(() => document.querySelector('main')?.dataset.standing)) === 'playing';
 }
 

@@ -59,6 +59,7 @@ for (const size of ['phone', 'desk']) {
     await page.waitForSelector('.tray button');
     const said = await page.locator('.tray button').evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
     assert.equal(said.length, 60);
+    assert.doesNotMatch(said.map((label) => label.replace(/^Loose \d+ of 60/, '')).join(' '), /\d/, 'no number tells where a piece belongs');
     await axe(page, `bird’s-eye, ${size}`);
     await page.getByRole('button', { name: 'only the border' }).click();
     assert.equal(await page.locator('.tray button').count(), 28);
@@ -74,9 +75,29 @@ for (const size of ['phone', 'desk']) {
       await goneOn(page, at);
     }
     await result(page).waitFor();
+    const told = await page.locator('.story').innerText();
+    assert.doesNotMatch(told, /piece \d/, 'what is told names no piece by its number');
     await close();
   });
 }
+
+test('a loose piece is typed by its place in the tray, and the time runs', async () => {
+  const { page, close } = await openPage(browser, house);
+  await sitAt(page, { game: 'birds-eye' }, 0);
+  const third = page.locator('.tray button').nth(2);
+  const piece = await third.getAttribute('data-piece');
+  assert.match(await third.getAttribute('aria-label'), /^Loose 3 of 60: /);
+  const at = await seq(page);
+  const box = page.getByRole('combobox', { name: 'Type a move' });
+  await box.fill('put 3 at 1');
+  // Every offer is by tray and place: nothing that is offered tells where a piece belongs.
+  await page.getByRole('option', { name: 'put 3 at 1', exact: true }).waitFor();
+  await box.press('Enter');
+  await goneOn(page, at);
+  assert.equal(await page.locator('[data-slot="1"] [data-thing]').getAttribute('data-thing'), piece);
+  await page.getByRole('timer', { name: /^Time \d+:\d\d, 1 move$/ }).waitFor();
+  await close();
+});
 
 test('a turned piece is turned by a second tap, and by a key', async () => {
   const { page, close } = await openPage(browser, house);

@@ -40,11 +40,22 @@ for (const size of ['phone', 'desk']) {
       } else {
         await box(page).fill(what);
         await box(page).press('Enter');
+        // Where there are several ways the tray asks which; the first is reached, and Enter takes it.
+        if (await page.locator('.which.asked').count()) await page.keyboard.press('Enter');
       }
       await goneOn(page, before + 1);
     }
     await page.getByRole('region', { name: 'Result' }).waitFor();
     assert.ok(turns > 5);
+    // After the deal, for who asks: what was there at each turn.
+    await page.getByRole('button', { name: 'Look at the table' }).click();
+    if (touch) await page.getByRole('button', { name: 'Log', exact: true }).click();
+    await page.getByRole('button', { name: 'Deal 1: what was there for me?' }).click();
+    const back = page.getByRole('region', { name: 'Looking back at deal 1' });
+    await back.getByRole('status').waitFor();
+    assert.equal(await back.getByRole('listitem').count(), turns);
+    await page.getByText(/Words by wordnik_list \d/).waitFor();
+    await axe(page, `looking back, ${size}`);
     await close();
   });
 
@@ -79,8 +90,11 @@ test('letters that make no word are refused with the reason, and stay in the tra
   await close();
 });
 
-test('the page offers no word', async () => {
+test('the page is told of no word, and offers none', async () => {
   const { page, close } = await openPage(browser, house);
+  const arrived = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => arrived.push(JSON.parse(String(payload)))));
+  await page.reload();
   await sitAt(page, short, 1);
   await page.waitForSelector('.mine');
   await myTurn(page);
@@ -89,5 +103,22 @@ test('the page offers no word', async () => {
   const own = (await page.locator('.mine .hand button').first().innerText()).trim();
   await box(page).fill(own);
   assert.deepEqual(await page.locator('.composing button').allInnerTexts(), [`${own} to the bank`, 'clear']);
+  // Nor does the box for notation know one: what begins a word is completed by nothing.
+  await page.getByRole('combobox', { name: 'Type a move' }).fill('word ');
+  await page.getByRole('combobox', { name: 'Type a move' }).press('ArrowDown');
+  assert.equal(await page.getByRole('option').count(), 0);
+  const listed = arrived.flatMap(({ state, actions }) => [...(state?.legal ?? []), ...(actions ?? [])]);
+  assert.ok(listed.length > 0, 'something may be done');
+  assert.deepEqual(listed.filter((action) => !/^(bank|add) [A-Z]$/.test(action)), []);
+  await close();
+});
+
+test('nobody can look back at a deal that is played', async () => {
+  const { page, close } = await openPage(browser, house);
+  const table = await sitAt(page, short, 1);
+  await page.waitForSelector('.mine');
+  assert.equal(await page.getByRole('button', { name: /what was there for me/ }).count(), 0);
+  const answer = await page.evaluate(async (id) => (await fetch(`./api/tables/${id}/hindsight?deal=1`)).json(), table);
+  assert.equal(answer.code, 'table/not-over');
   await close();
 });

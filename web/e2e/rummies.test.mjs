@@ -1,4 +1,5 @@
-// Whole matches of Rummy and of Rap Rummy at their own tables: by touch on a phone, by mouse and by keys at a desk, with a reload in between.
+// What is particular to the tables of Rummy and Rap Rummy: the fist, the count beneath the hand, refusals. Whole matches in every way are in
+// `tables/rummy.test.mjs` and `tables/rap-rummy.test.mjs`.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe, goneOn, hint, myTurn, openPage, seq, setUp } from './lib.mjs';
@@ -30,20 +31,6 @@ function hands(touch) {
       for (const card of cards) await press(inHand(page, card));
     },
   };
-}
-
-async function playRummy(page, action, { press, draw, pick }) {
-  const [verb, ...words] = action.split(' ');
-  if (verb === 'draw') return draw(page, words[0]);
-  if (verb === 'add') {
-    await pick(page, words.slice(0, 1));
-    // The meld lights up, with the card drawn where it would lie.
-    const meld = page.locator(`[data-place="melds ${words[2]}"]`);
-    assert.match((await meld.getAttribute('aria-label')) ?? '', /^Add /);
-    return press(meld);
-  }
-  await pick(page, words);
-  return press(verb === 'meld' ? offer(page, `lay down ${words.length}`) : offer(page, /^discard/));
 }
 
 /** By keys alone: the fist is reached with R, and asks first. */
@@ -93,25 +80,6 @@ async function wholeMatch(page, each) {
 
 for (const size of ['phone', 'desk']) {
   const touch = size === 'phone';
-
-  test(`a whole match of Rummy, ${size}`, async () => {
-    const { page, close } = await openPage(browser, house, { size, touch, path: '/play/rummy' });
-    await page.waitForSelector('.hand [data-thing]');
-    await myTurn(page);
-    await axe(page, `Rummy ${size}`);
-    const how = hands(touch);
-    const done = new Set();
-    await wholeMatch(page, async (action) => {
-      const verb = action.split(' ')[0];
-      if (!done.has(verb)) await inSight(page, `Rummy ${size}, before ${action}`);
-      await playRummy(page, action, how);
-      if (verb === 'add' && !done.has(verb)) await axe(page, `Rummy ${size} with melds`);
-      done.add(verb);
-    });
-    assert.ok(done.has('draw') && done.has('discard'));
-    await page.getByRole('region', { name: 'Result' }).waitFor();
-    await close();
-  });
 
   test(`a whole match of Rap Rummy, ${size}`, async () => {
     const { page, close } = await openPage(browser, house, { size, touch, path: '/play/rap-rummy' });

@@ -1,5 +1,5 @@
-// Runs the browser suites: `npm run e2e`, or `npm run e2e -- plain` for the files whose names contain the word. All suites share one
-// server and one browser, and as many of them run at once as there are cores.
+// Runs the browser suites: `npm run e2e`, or `npm run e2e -- plain` for the files whose paths contain the word; `--whole` plays the
+// whole matrix of matches (`match.mjs`). All suites share one server and one browser, and as many run at once as there are cores.
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
@@ -9,19 +9,19 @@ import { chromium } from 'playwright-core';
 import { launching, openHouse, shared } from './lib.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const wanted = process.argv[2] ?? '';
+const wanted = process.argv.slice(2).filter((word) => word !== '--whole');
 /** The suites that take longest, which begin first. */
-const long = ['plain', 'plaza', 'together'];
+const long = ['plain', 'engines', 'tables/americana', 'tables/birds-eye', 'plaza', 'together'];
 const place = (name) => {
   const found = long.findIndex((word) => name.startsWith(word));
   return found < 0 ? long.length : found;
 };
-const files = readdirSync(folder)
-  .filter((name) => name.endsWith('.test.mjs') && name.includes(wanted))
+const files = readdirSync(folder, { recursive: true })
+  .filter((name) => name.endsWith('.test.mjs') && (wanted.length === 0 || wanted.some((word) => name.includes(word))))
   .sort((a, b) => place(a) - place(b) || a.localeCompare(b))
   .map((name) => folder + name);
 if (files.length === 0) {
-  console.error(`no browser suite has "${wanted}" in its name`);
+  console.error(`no browser suite has "${wanted.join(' ')}" in its path`);
   process.exit(2);
 }
 
@@ -29,14 +29,20 @@ const house = await openHouse();
 const browser = await chromium.launchServer(launching);
 process.env[shared.base] = house.base;
 process.env[shared.browser] = browser.wsEndpoint();
+if (process.argv.includes('--whole')) process.env[shared.whole] = '1';
 // Firefox is driven over a WebSocket, which Node.js 20 has behind this flag and later versions always have.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-websocket`;
 
+const began = performance.now();
+const took = [];
 run({ files, concurrency: Math.max(2, availableParallelism()) })
   .on('test:fail', () => (process.exitCode = 1))
+  .on('test:pass', ({ name, file, nesting, details }) => nesting === 0 && took.push({ name: name.startsWith('/') ? (file ?? name).replace(folder, '') : name, seconds: details.duration_ms / 1000 }))
   .on('end', async () => {
     await browser.close();
     await house.close();
+    const slowest = took.sort((a, b) => b.seconds - a.seconds).slice(0, 12);
+    console.log(`browsers: ${((performance.now() - began) / 1000).toFixed(0)} s; the slowest: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join('; ')}`);
   })
   .compose(new spec())
   .pipe(process.stdout);

@@ -1,51 +1,10 @@
 // What a screen reader is given through a whole game: the accessibility tree of Chromium, in the words of the terminal.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { choose, goneOn, hint, myTurn, openPage, program, seq, setUp } from './lib.mjs';
+import { choose, goneOn, hint, myTurn, openPage, seq, setUp } from './lib.mjs';
+import { follow, hearPrompt, sameWords } from './measure/story.mjs';
 
 const { house, browser } = await setUp();
-
-/** The match that was just played, as the terminal tells it to seat 1: what was asked of it, and what it was told of every action. */
-async function terminal(page) {
-  const id = /#\/table\/([^/?]+)/.exec(page.url())?.[1];
-  assert.ok(id, page.url());
-  const record = await page.evaluate(async (table) => (await fetch(`./api/tables/${table}/record`)).text(), id);
-  const folder = mkdtempSync(join(tmpdir(), 'parlor-spoken-'));
-  try {
-    const file = join(folder, 'match.record');
-    writeFileSync(file, record);
-    const { steps } = JSON.parse(execFileSync(program, ['record', 'show', file, '--seat', '1', '--json'], { encoding: 'utf8' }));
-    return {
-      asked: steps.flatMap((step) => step.prompt ?? []),
-      // What was done before one came to the table stands in the log, and is not read out: the story begins with one’s own first action.
-      told: steps.slice(steps.findIndex((step) => step.seat === 1)).map((step) => step.events.join(' ')).filter((text) => text !== ''),
-    };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/** Whether a match was told and asked on the page word for word as in the terminal, everything once and in order. */
-async function sameWords(page, prompts) {
-  const { asked, told } = await terminal(page);
-  assert.deepEqual(prompts, asked, 'what is asked');
-  // It is said when it has been shown.
-  await page.waitForFunction((last) => globalThis.announced.some((line) => line.includes(last)), told.at(-1));
-  const announced = (await page.evaluate(() => globalThis.announced)).join(' ');
-  const story = announced.slice(announced.indexOf(told[0]));
-  let at = 0;
-  for (const text of told) {
-    const found = story.indexOf(text, at);
-    assert.ok(found >= 0, `not announced in its place: ${text}`);
-    at = found + text.length;
-  }
-  for (const text of new Set(told)) assert.equal(story.split(text).length - 1, told.filter((other) => other === text).length, `announced more than once: ${text}`);
-  return told;
-}
 
 /** What a screen reader finds: every node that is not ignored, with its role, name and liveness. */
 async function heard(cdp) {
@@ -59,27 +18,10 @@ async function heard(cdp) {
 
 const INTERACTIVE = new Set(['button', 'link', 'textbox', 'combobox', 'spinbutton', 'searchbox', 'gridcell', 'radio', 'switch', 'slider', 'menuitem']);
 
-/** Notes every line that is announced, in its order. */
-async function follow(page) {
-  await page.evaluate(() => {
-    globalThis.announced = [];
-    const region = document.querySelector('[role=log][aria-live=polite]');
-    new MutationObserver((changes) => {
-      for (const change of changes) for (const line of change.addedNodes) if (line.nodeName === 'P') globalThis.announced.push(line.textContent);
-    }).observe(region, { childList: true });
-  });
-}
-
 /** At a prompt: it was announced, after everything that led to it; and everything that can be reached has a name. */
 async function listen(page, cdp, prompts, label) {
-  const prompt = (await page.locator('.prompt [data-home]').textContent()).trim();
-  // It is said when it has been shown. A prompt that stays as it was is not said again.
-  if (prompts.at(-1) !== prompt) {
-    const last = page.waitForFunction((asked) => globalThis.announced.at(-1)?.endsWith(asked), prompt);
-    await last.catch(async () => assert.fail(`${label}: ${prompt} is not what was said last: ${JSON.stringify(await page.evaluate(() => globalThis.announced.slice(-3)))}`));
-  }
+  await hearPrompt(page, prompts, label);
   const tree = await heard(cdp);
-  prompts.push(prompt);
   for (const node of tree) if (INTERACTIVE.has(node.role)) assert.notEqual(node.name.trim(), '', `${label}: a ${node.role} without a name`);
   return tree;
 }

@@ -5,10 +5,29 @@ import { axe, choose, goneOn, myTurn, openPage, seq, setUp } from './lib.mjs';
 
 const { house, browser } = await setUp();
 
+/** In the page: from `holdTimers()` on nothing is shown because its time has come. */
+function timersToHold() {
+  const later = globalThis.setTimeout;
+  const waiting = new Set();
+  let held = false;
+  globalThis.setTimeout = (run, time = 0, ...rest) => {
+    if (held && time > 300) return 0;
+    const id = later(() => (waiting.delete(id), run(...rest)), time);
+    if (time > 300) waiting.add(id);
+    return id;
+  };
+  globalThis.holdTimers = () => {
+    held = true;
+    for (const id of waiting) clearTimeout(id);
+  };
+}
+
 const lines = (page) => page.locator('.log li').count();
 
 test('what the others do is shown line by line, and nothing that may be done waits for it', async () => {
-  const { page, close } = await openPage(browser, house, { size: 'phone', touch: true, path: '/play/plaza', settings: { pace: 'calm' }, motion: 'no-preference' });
+  const { page, context, close } = await openPage(browser, house, { size: 'phone', touch: true, settings: { pace: 'calm' }, motion: 'no-preference' });
+  await context.addInitScript(timersToHold);
+  await page.goto(`${house.base}/?timers#/play/plaza`);
   await myTurn(page);
   await page.waitForFunction(() => document.querySelector('.told') === null && document.getAnimations().length === 0);
   const before = await seq(page);
@@ -19,17 +38,18 @@ test('what the others do is shown line by line, and nothing that may be done wai
   // The house has gone round the table; the page still tells the first of it.
   await page.waitForFunction((n) => Number(document.querySelector('main').dataset.seq) > n + 4, before);
   assert.ok(await myTurn(page));
-  const shown = await lines(page);
   await page.locator('.told').waitFor();
+  await page.evaluate(() => globalThis.holdTimers());
+  const shown = await lines(page);
   assert.match(await page.locator('[data-home]').textContent(), /^Your turn:/, 'what is asked is there at once');
   assert.ok(await page.locator('.prompt').getByRole('button', { name: 'draw down' }).isVisible(), 'and what may be done');
   // Space goes on to the next line.
   await page.locator('[data-home]').focus();
   await page.keyboard.press('Space');
-  await page.waitForFunction((n) => document.querySelectorAll('.log li').length > n, shown, { timeout: 700 });
+  await page.waitForFunction((n) => document.querySelectorAll('.log li').length > n, shown);
   // Whoever acts has seen enough.
   await page.locator('.prompt').getByRole('button', { name: 'draw down' }).tap();
-  await page.waitForFunction(() => document.querySelectorAll('.hand [data-thing]').length === 11, undefined, { timeout: 5000 });
+  await page.waitForFunction(() => document.querySelectorAll('.hand [data-thing]').length === 11);
   await close();
 });
 
@@ -66,33 +86,6 @@ test('a tap ends what is being shown', async () => {
   const shown = await lines(page);
   await page.locator('.seats').click();
   await page.waitForFunction((n) => document.querySelectorAll('.log li').length > n, shown, { timeout: 500 });
-  await close();
-});
-
-test('the end of a deal is shown on a sheet, and the next deal follows at a tap', async () => {
-  const { page, close } = await openPage(browser, house, { size: 'phone', touch: true, path: '/new/plaza', settings: { pace: 'brisk' } });
-  await page.getByRole('button', { name: 'Open the table' }).waitFor();
-  await choose(page, '2');
-  await page.getByLabel('Seat 2').selectOption('steady');
-  await page.getByRole('button', { name: 'Deal' }).click();
-  const sheet = page.getByRole('region', { name: /^Deal 1 is over$/ });
-  for (let turn = 0; turn < 200 && !(await sheet.isVisible()); turn++) {
-    await Promise.race([myTurn(page), sheet.waitFor()]);
-    if (await sheet.isVisible()) break;
-    const from = await seq(page);
-    await page.keyboard.press('h');
-    const advised = page.locator('[data-hint]').getByRole('button', { name: 'Do it' });
-    // Whoever asks has seen enough: what was still to be shown is shown at once, also the end of the deal.
-    await Promise.race([advised.waitFor(), sheet.waitFor()]);
-    if (await sheet.isVisible()) break;
-    await advised.click();
-    await goneOn(page, from + 1);
-  }
-  await sheet.waitFor();
-  await axe(page, 'the end of a deal');
-  await sheet.getByRole('button', { name: 'Next deal' }).click();
-  await sheet.waitFor({ state: 'detached' });
-  assert.equal(await page.locator('.hand [data-thing]').count(), 10);
   await close();
 });
 

@@ -15,6 +15,7 @@ for (const size of ['phone', 'desk']) {
     await sitAt(page, { game: 'worlds-fair', options: { target: 4, false_calls: 'refuse' } }, 2);
     await page.waitForSelector('.tiles');
     await myTurn(page);
+    assert.doesNotMatch(await page.locator('[data-home]').innerText(), /\w-\d/, 'what is asked is said in words');
     await press(page.locator('.tiles [data-card]').first());
     await axe(page, `a call, ${size}`);
     await page.keyboard.press('Escape');

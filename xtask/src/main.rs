@@ -70,14 +70,14 @@ const TASKS: &[Task] = &[
     Task {
         name: "browser",
         takes: "[WORD]",
-        about: "all browser suites, or those whose file name contains the word",
+        about: "the whole browser matrix: every title in every way, at both sizes, in three engines; or the suites with the word",
         run: page::browser,
     },
     Task { name: "look", takes: "FOLDER", about: "pictures of the page at phone and desk size", run: page::look },
     Task {
         name: "speed",
-        takes: "[WORD]",
-        about: "how fast the page answers and deals, as JSON; on a quiet machine",
+        takes: "[WORD] [--json]",
+        about: "how fast every table answers and deals, slowed four times; on a quiet machine",
         run: page::speed,
     },
     Task {
@@ -94,8 +94,8 @@ const TASKS: &[Task] = &[
     },
     Task {
         name: "deny",
-        takes: "",
-        about: "licences, sources and duplicates of all dependencies, and known vulnerabilities",
+        takes: "[--install]",
+        about: "licences, sources and duplicates of all dependencies; with cargo-deny, which --install installs, known vulnerabilities",
         run: deny::deny,
     },
     Task { name: "bench", takes: "[ARGUMENTS]", about: "the benchmarks; arguments go to criterion", run: measure::bench },

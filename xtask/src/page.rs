@@ -37,15 +37,19 @@ pub(crate) fn test_page() -> Result<()> {
     npm(&["test", "--silent"])
 }
 
+/// The browser suites with the whole matrix: every title in every way, at both sizes, with the fewest and the most players, in three
+/// engines.
 pub(crate) fn browser(arguments: &[String]) -> Result<()> {
     build_page()?;
     docs::build()?;
-    suites(arguments)
+    let mut arguments = arguments.to_vec();
+    arguments.push("--whole".to_owned());
+    script("e2e/run.mjs", &arguments)
 }
 
-/// The browser suites, on the program as it is built.
-pub(crate) fn suites(arguments: &[String]) -> Result<()> {
-    script("e2e/run.mjs", arguments)
+/// The browser suites of the test run, on the program as it is built: one short match a title at each size.
+pub(crate) fn suites() -> Result<()> {
+    script("e2e/run.mjs", &[])
 }
 
 pub(crate) fn look(arguments: &[String]) -> Result<()> {

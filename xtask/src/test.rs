@@ -16,13 +16,13 @@ type Step = (&'static str, fn() -> Result<()>);
 const STEPS: &[Step] = &[
     ("setup", setup::ready),
     ("format", format_is_right),
-    ("dependencies", deny::where_installed),
+    ("dependencies", deny::check),
     ("page", page::test_page),
     // After the page: the program is linted, and tested, with the page inside.
     ("lints", no_lints),
     ("tests", tests),
     ("generated files", || docs::docs(&["--check".to_owned()])),
-    ("browsers", || page::suites(&[])),
+    ("browsers", page::suites),
 ];
 
 pub(crate) fn test(arguments: &[String]) -> Result<()> {

@@ -1,13 +1,13 @@
 //! From a message to entries of the log, and to its answer: validate, append, acknowledge, broadcast, in that order.
 
 use engine::Seat;
-use engine::fair::Nonce;
 use protocol::message::{ClientMessage, Parts, ServerMessage};
 use table::clock::Millis;
 use table::{Command, Decided, Logged, Refused, Sitter};
 
 use crate::driver::Driver;
 use crate::effect::{AppendFailed, Asker, Effect, Who};
+use crate::job::{Job, Request, Work};
 use crate::problem::Problem;
 use crate::watch::Waiter;
 
@@ -18,97 +18,8 @@ const REFUSALS: usize = 128;
 /// The longest id of a command, in bytes.
 const LONGEST_ID: usize = 64;
 
-/// What can be asked of a table in one request, without a connection that stays.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Request {
-    /// Make an action.
-    Act {
-        /// The command's id.
-        id: String,
-        /// In notation.
-        action: String,
-    },
-    /// Cut the cards.
-    Cut(Nonce),
-    /// Stand up before the deal.
-    Rise {
-        /// The command's id.
-        id: String,
-    },
-    /// Sit down.
-    Sit {
-        /// Where; in the first free seat where none is named.
-        seat: Option<Seat>,
-        /// Who, with the name to show.
-        sitter: Sitter,
-    },
-    /// Wait until the log has gone on.
-    Wait {
-        /// The last entry that is known.
-        since: u64,
-        /// Which parts of the state are wanted.
-        parts: Parts,
-    },
-}
-
-/// Something that leads to entries of the log.
-pub(crate) enum Job {
-    Command {
-        from: Asker,
-        id: String,
-        key: String,
-        seat: Seat,
-        command: Command,
-    },
-    Sit {
-        request: u64,
-        seat: Option<Seat>,
-        sitter: Sitter,
-    },
-    Thought {
-        seat: Seat,
-        action: String,
-    },
-    Rematch {
-        table: String,
-    },
-    Tick,
-    TimeUp,
-    Resume,
-    Expire {
-        before: Millis,
-    },
-    /// Nothing: the log is read after it could not be written.
-    Recover,
-    /// Nothing: the log is read because others have appended to it.
-    CatchUp,
-}
-
-/// A job under way.
-pub(crate) struct Work {
-    job: Job,
-    attempts: u32,
-    /// What is being appended, and since when.
-    decided: Option<(Decided, Millis)>,
-    /// The command was done before, as this entry; the log is read up to there.
-    before: Option<u64>,
-    /// The table says no to it, unless there is something new in the log.
-    refused: Option<Refused>,
-}
-
-impl Work {
-    fn new(job: Job) -> Self {
-        Self { job, attempts: 0, decided: None, before: None, refused: None }
-    }
-
-    pub(crate) fn read_only(job: Job) -> Self {
-        Self::new(job)
-    }
-}
-
 impl Driver {
-    /// A client says something on a connection. `Ping` and the choice of the table are not the table's business.
-    pub fn hear(&mut self, now: Millis, who: &Who, socket: u64, message: ClientMessage) -> Vec<Effect> {
+    pub(crate) fn hear_now(&mut self, now: Millis, who: &Who, socket: u64, message: ClientMessage) -> Vec<Effect> {
         let mut out = Vec::new();
         let from = Asker::Socket(socket);
         let (id, command) = match message {
@@ -121,6 +32,18 @@ impl Driver {
             ClientMessage::Complete { prefix, .. } => {
                 self.ask_complete(socket, who, prefix, &mut out);
                 return self.finish(now, out);
+            }
+            ClientMessage::Told { before, .. } => {
+                let told = match self.admits(who) {
+                    true => ServerMessage::told(&self.id, &self.table, self.seat_of(who), before),
+                    false => Problem::closed().message(),
+                };
+                return vec![Effect::send(vec![socket], &told)];
+            }
+            // Only a scripted table can be learned from: `Lesson` hears this itself.
+            ClientMessage::Learn { .. } => {
+                out.push(Effect::send(vec![socket], &Problem::input("this table follows no script").message()));
+                return out;
             }
             ClientMessage::Say { phrase, text, .. } => {
                 if let Err(problem) = self.say(who, phrase.as_deref(), text.as_deref(), &mut out) {
@@ -142,18 +65,20 @@ impl Driver {
                 (id, Command::Choose { about, choice: choice.into() })
             }
             ClientMessage::End { id, .. } => (id, Command::End),
+            ClientMessage::AnswerEnd { id, agree, .. } => (id, Command::AnswerEnd { agree }),
+            ClientMessage::Ready { id, .. } => (id, Command::Ready),
             ClientMessage::Rematch { id, .. } => (id, Command::Rematch),
         };
         self.command(now, who, from, id, command, &mut out);
         self.finish(now, out)
     }
 
-    /// A client asks for something in a request of its own.
-    pub fn request(&mut self, now: Millis, who: &Who, number: u64, request: Request) -> Vec<Effect> {
+    pub(crate) fn request_now(&mut self, now: Millis, who: &Who, number: u64, request: Request) -> Vec<Effect> {
         let mut out = Vec::new();
         let from = Asker::Request(number);
         match request {
             Request::Act { id, action } => self.command(now, who, from, id, Command::Act(action), &mut out),
+            Request::Ready { id } => self.command(now, who, from, id, Command::Ready, &mut out),
             // Nobody draws the same nonce twice, so it is the id of the command as well: sent again, it is the same cut.
             Request::Cut(nonce) => self.command(now, who, from, nonce.to_hex(), Command::Cut(nonce), &mut out),
             Request::Rise { id } => self.command(now, who, from, id, Command::Rise, &mut out),
@@ -205,6 +130,9 @@ impl Driver {
             Job::Sit { seat, sitter, .. } => self.table.decide_sit(*seat, &sitter.unnamed()),
             Job::Thought { seat, action } => self.table.decide_computer(*seat, action),
             Job::Rematch { table } => Ok(self.table.decide_rematch(table).into()),
+            Job::Lost { seat } => Ok(self.table.decide_lost(*seat).into()),
+            Job::Found { seat } => Ok(self.table.decide_found(*seat).into()),
+            Job::Leave { seat } => self.table.decide(*seat, &Command::Leave),
             Job::Tick => Ok(self.table.tick(now).into()),
             Job::TimeUp => Ok(self.table.time_up().into()),
             Job::Resume => Ok(self.table.resume(now).into()),
@@ -226,7 +154,7 @@ impl Driver {
                 self.work = Some(work);
                 out.push(Effect::Read { after });
             }
-            Err(refused) => self.fail(now, work.job, refused.into(), out),
+            Err(refused) => self.refuse(now, work.job, refused, out),
             Ok(decided) if decided.entries().is_empty() => self.done(now, work.job, after, out),
             Ok(decided) => {
                 let command = if let Job::Command { key, .. } = &work.job { Some(key) } else { None };
@@ -291,7 +219,7 @@ impl Driver {
     pub fn catch_up(&mut self, now: Millis) -> Vec<Effect> {
         let mut out = Vec::new();
         if self.work.is_none() && self.away.is_none() {
-            self.work = Some(Work::read_only(Job::CatchUp));
+            self.work = Some(Work::new(Job::CatchUp));
             out.push(Effect::Read { after: self.table.seq() });
         }
         self.finish(now, out)
@@ -324,7 +252,7 @@ impl Driver {
                 }
             }
             (_, Some(seq), _) => self.done(now, work.job, seq, &mut out),
-            (_, None, Some(refused)) if !news => self.fail(now, work.job, refused.into(), &mut out),
+            (_, None, Some(refused)) if !news => self.refuse(now, work.job, refused, &mut out),
             _ => self.attempt(now, work, &mut out),
         }
         self.finish(now, out)
@@ -374,6 +302,14 @@ impl Driver {
             Job::Tick => self.tick_later(now),
             _ => {}
         }
+    }
+
+    /// The table does not allow it. What was tried aloud, and why not, is heard by everyone.
+    fn refuse(&mut self, now: Millis, job: Job, refused: Refused, out: &mut Vec<Effect>) {
+        if let (Job::Command { seat, .. }, Some(why)) = (&job, refused.aloud()) {
+            self.hear_refusal(*seat, why, out);
+        }
+        self.fail(now, job, refused.into(), out);
     }
 
     /// Nothing came of it.

@@ -1,6 +1,6 @@
 //! The driver of one live table: its state, and the inputs that are about time.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use engine::Seat;
 use players::computer::Advice;
@@ -8,8 +8,9 @@ use protocol::message::ServerMessage;
 use table::clock::Millis;
 use table::{Sitter, Standing, Table};
 
-use crate::command::{Job, Work};
+use crate::absence::Deferred;
 use crate::effect::{Effect, Who};
+use crate::job::{Job, Work};
 use crate::presence::Present;
 use crate::problem::Problem;
 use crate::watch::{Waiter, Watcher};
@@ -18,6 +19,9 @@ use crate::watch::{Waiter, Watcher};
 const AGAIN: Millis = 500;
 /// The table of a rematch that was noted this long ago was opened, or nobody waits for it any more.
 const FRESH: Millis = 60 * 60 * 1000;
+
+/// What a user is called who was forgotten.
+const FORGOTTEN: &str = "Somebody";
 
 /// What differs from one executor to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -59,6 +63,10 @@ pub struct Driver {
     pub(crate) announced: Option<Present>,
     /// Who is connected through other nodes.
     pub(crate) elsewhere: BTreeMap<String, Present>,
+    /// By user, the users whom they do not want to hear.
+    pub(crate) muted: BTreeMap<String, BTreeSet<String>>,
+    /// Only those who sit here see the table.
+    pub(crate) closed: bool,
     /// Whether this executor moves the computer players and the clock.
     moving: bool,
     /// The version at which a computer player thinks, or has thought in vain.
@@ -69,6 +77,10 @@ pub struct Driver {
     pub(crate) away: Option<Millis>,
     /// Everyone was told that the append under way takes long.
     pub(crate) slow: bool,
+    /// The players who are not connected, and since when.
+    pub(crate) unconnected: BTreeMap<Seat, Millis>,
+    /// What a player who was absent for want of a connection has said: heard once they are back.
+    pub(crate) deferred: Option<Deferred>,
     /// Time did not do what was due: not again before this.
     not_before: Millis,
     wake: Option<Millis>,
@@ -96,11 +108,15 @@ impl Driver {
             counted: now,
             announced: None,
             elsewhere: BTreeMap::new(),
+            muted: BTreeMap::new(),
+            closed: false,
             moving,
             thinking: None,
             choosing: None,
             away: None,
             slow: false,
+            unconnected: BTreeMap::new(),
+            deferred: None,
             not_before: 0,
             wake: None,
         }
@@ -159,6 +175,19 @@ impl Driver {
         self.table.call(user, name);
     }
 
+    /// A user is forgotten: they leave their seat.
+    pub fn forget_user(&mut self, now: Millis, user: &str) -> Vec<Effect> {
+        let mut out = Vec::new();
+        if let Some(seat) = self.table.seat_of(user) {
+            self.table.call(user, FORGOTTEN);
+            self.start(now, Job::Leave { seat }, &mut out);
+            if self.work.is_none() {
+                self.publish(self.table.seq(), &mut out);
+            }
+        }
+        self.finish(now, out)
+    }
+
     /// A user is called otherwise now.
     pub fn rename(&mut self, now: Millis, user: &str, name: &str) -> Vec<Effect> {
         let mut out = Vec::new();
@@ -197,15 +226,25 @@ impl Driver {
     pub fn woke(&mut self, now: Millis) -> Vec<Effect> {
         let mut out = Vec::new();
         self.wake = None;
+        if self.work.is_some() {
+            // What is due is done when the job is.
+            return Vec::new();
+        }
         if self.recount.is_some_and(|at| at <= now) {
             self.tell_presence(now, &mut out);
         }
         if self.away.is_some_and(|at| at <= now) {
             self.away = None;
-            self.work = Some(Work::read_only(Job::Recover));
+            self.work = Some(Work::new(Job::Recover));
             out.push(Effect::Recover { after: self.table.seq() });
-        } else if self.away.is_none() && self.moving && self.table.due().is_some_and(|due| due <= now) {
-            self.start(now, Job::Tick, &mut out);
+        } else if self.away.is_none() && self.moving {
+            if self.table.due().is_some_and(|due| due <= now) {
+                self.start(now, Job::Tick, &mut out);
+            } else if let Some((at, seat)) = self.next_lost().filter(|(at, _)| *at <= now) {
+                // Counted anew, should nothing come of it.
+                self.unconnected.insert(seat, at.max(now));
+                self.start(now, Job::Lost { seat }, &mut out);
+            }
         }
         self.finish(now, out)
     }
@@ -288,10 +327,20 @@ impl Driver {
                 out.push(Effect::ChooseRematch);
             }
         }
-        let wake = self.next_wake(now);
-        if wake != self.wake {
-            self.wake = wake;
-            out.push(Effect::WakeAt(wake));
+        if self.work.is_none()
+            && let Some(deferred) = self.deferred.take()
+        {
+            out.extend(self.hear_deferred(now, deferred));
+            return out;
+        }
+        self.count_unconnected(now);
+        // While a job is under way its own effects come first, also a later time to wake: naming none now would undo it.
+        if self.work.is_none() {
+            let wake = self.next_wake(now);
+            if wake != self.wake {
+                self.wake = wake;
+                out.push(Effect::WakeAt(wake));
+            }
         }
         out
     }
@@ -309,12 +358,10 @@ impl Driver {
 
     /// When something is to be done without being asked.
     fn next_wake(&self, now: Millis) -> Option<Millis> {
-        if self.work.is_some() {
-            return None;
-        }
         let due = self.table.due().filter(|_| self.moving && self.away.is_none());
         let due = due.map(|due| due.max(now).max(self.not_before));
-        [self.away, due, self.recount].into_iter().flatten().min()
+        let lost = self.next_lost().filter(|_| self.moving && self.away.is_none()).map(|(at, _)| at.max(now));
+        [self.away, due, self.recount, lost].into_iter().flatten().min()
     }
 
     /// A user sat down under this name.

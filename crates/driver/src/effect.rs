@@ -5,7 +5,7 @@ use engine::fair::Commitment;
 use protocol::http::Looked;
 use protocol::message::ServerMessage;
 use table::clock::Millis;
-use table::{Adviser, Lister, Logged, Thinker};
+use table::{Adviser, Logged, Thinker};
 
 use crate::presence::Present;
 use crate::problem::Problem;
@@ -77,8 +77,8 @@ pub enum Effect {
     Looked {
         /// The request.
         to: u64,
-        /// The table as it is seen.
-        looked: Box<Looked>,
+        /// The table as it is seen, or why it is not.
+        outcome: Result<Box<Looked>, Problem>,
     },
     /// Let a computer player think, after a pause: [`crate::Driver::thought`].
     Think {
@@ -98,12 +98,11 @@ pub enum Effect {
         /// Who thinks about it.
         adviser: Adviser,
     },
-    /// List what is legal for the seat to act: [`crate::Driver::listed`].
+    /// List what is legal for the seat to act: here and now ([`crate::Driver::list`]), or, where there is very much of it, on
+    /// another thread ([`crate::Driver::lister`], then [`crate::Driver::listed`]).
     List {
         /// The version for which it is listed.
         seq: u64,
-        /// Who lists it.
-        lister: Lister,
     },
     /// Everybody wants to play again: choose an id that nobody can guess. [`crate::Driver::rematch_at`].
     ChooseRematch,

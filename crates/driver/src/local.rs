@@ -8,9 +8,9 @@ use protocol::message::{ClientMessage, ServerMessage};
 use table::clock::Millis;
 use table::{BadLog, Entry, Logged, Table, Thinker};
 
-use crate::command::Request;
 use crate::driver::{Driver, Settings};
 use crate::effect::{Effect, Who};
+use crate::job::Request;
 use crate::problem::Problem;
 
 /// A live table in memory.
@@ -85,6 +85,12 @@ impl Local {
         self.carry_out(effects);
     }
 
+    /// A connection has ended.
+    pub fn hang_up(&mut self, socket: u64) {
+        let effects = self.driver.unwatch(self.now, socket);
+        self.carry_out(effects);
+    }
+
     /// Lets the computer player whose turn it is think and act. Gives its seat; none where it is nobody's turn but a person's.
     pub fn think(&mut self) -> Option<Seat> {
         let (seq, thinker) = self.thinking.take()?;
@@ -114,7 +120,7 @@ impl Local {
                 Effect::Append { .. } => self.driver.appended(self.now, Ok(())),
                 Effect::Read { .. } | Effect::Recover { .. } => self.driver.read(self.now, Ok(Vec::new())),
                 Effect::Seats => self.driver.seated(self.now, &[]),
-                Effect::List { seq, lister } => self.driver.listed(seq, lister.list()),
+                Effect::List { .. } => self.driver.list(),
                 Effect::Advise { to, command, adviser } => match adviser.advise() {
                     Some(advice) => self.driver.advised(to, command, advice),
                     None => Vec::new(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::Seat;
+use engine::{Seat, Seats};
 use protocol::message::ServerMessage;
 use table::clock::Millis;
 
@@ -104,6 +104,21 @@ impl Driver {
         seats.sort_unstable();
         seats.dedup();
         Present { seats, spectators: self.watchers.iter().filter(|watcher| watcher.seat.is_none()).count() as u32 }
+    }
+
+    /// Whether the owner of any seat is connected, here or elsewhere.
+    pub fn is_attended(&self) -> bool {
+        !self.connected_people().is_empty()
+    }
+
+    /// The seats whose owners are connected: they look, or wait in a request.
+    pub(crate) fn connected_people(&self) -> Seats {
+        let here = self.watchers.iter().filter_map(|watcher| watcher.seat);
+        let waiting = self.waiters.iter().filter_map(|waiter| self.seat_of(&waiter.who));
+        let seats = self.table.terms().seats;
+        let elsewhere = self.elsewhere.values().flat_map(|present| &present.seats);
+        let elsewhere = elsewhere.filter_map(|number| Seat::from_number((*number).into(), seats));
+        here.chain(waiting).chain(elsewhere).filter(|seat| self.table.people().contains(*seat)).collect()
     }
 
     fn announce(&mut self, ask: bool, out: &mut Vec<Effect>) {

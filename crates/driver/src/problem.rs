@@ -35,6 +35,11 @@ impl Problem {
         Self::new("seat/none", "you do not sit at this table")
     }
 
+    /// The table is closed to onlookers.
+    pub fn closed() -> Self {
+        Self::new("table/closed", "this table is closed to onlookers")
+    }
+
     /// A limit was reached.
     pub fn too_fast() -> Self {
         Self::new("limit/rate", "too much at once: wait a moment")

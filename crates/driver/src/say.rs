@@ -35,6 +35,13 @@ impl Driver {
         Ok(())
     }
 
+    /// What a seat tried aloud was refused: everyone hears it, at every node, as if the seat had said so.
+    pub(crate) fn hear_refusal(&self, seat: Seat, why: &str, out: &mut Vec<Effect>) {
+        let text = format!("Refused: {why}");
+        self.pass_on(seat, text.clone(), true, out);
+        out.push(Effect::Spread { seat, text, phrase: true });
+    }
+
     /// Something was said at another node.
     pub fn overheard(&mut self, seat: u8, text: String, phrase: bool) -> Vec<Effect> {
         let mut out = Vec::new();
@@ -46,6 +53,11 @@ impl Driver {
 
     fn pass_on(&self, seat: Seat, text: String, phrase: bool, out: &mut Vec<Effect>) {
         let name = self.table.names().swap_remove(seat.index());
-        self.send_all(&ServerMessage::Said { table: self.id.clone(), seat: seat.number(), name, text, phrase }, out);
+        let speaker = self.table.chairs()[seat.index()].sitter.as_ref();
+        let to: Vec<u64> =
+            self.watchers.iter().filter(|watcher| self.hears(watcher, speaker)).map(|watcher| watcher.socket).collect();
+        if !to.is_empty() {
+            out.push(Effect::send(to, &ServerMessage::Said { table: self.id.clone(), seat: seat.number(), name, text, phrase }));
+        }
     }
 }

@@ -4,10 +4,12 @@ use engine::Seat;
 use protocol::complete::complete;
 use protocol::http::Looked;
 use protocol::message::{Parts, ServerMessage};
+use table::Lister;
 use table::clock::Millis;
 
 use crate::driver::Driver;
 use crate::effect::{Asker, Effect, Who};
+use crate::problem::Problem;
 
 /// A connection that looks.
 pub(crate) struct Watcher {
@@ -23,7 +25,8 @@ pub(crate) struct Watcher {
 pub(crate) struct Waiter {
     pub(crate) request: u64,
     pub(crate) who: Who,
-    pub(crate) since: u64,
+    /// The last entry that is known; without it the table is told as it stands.
+    pub(crate) since: Option<u64>,
     pub(crate) parts: Parts,
 }
 
@@ -43,6 +46,11 @@ impl Driver {
     /// The snapshot and everything after it: one operation, for nothing else happens at this table meanwhile.
     pub(crate) fn watch(&mut self, now: Millis, socket: u64, who: &Who, from: Option<u64>, parts: Parts, out: &mut Vec<Effect>) {
         self.watchers.retain(|watcher| watcher.socket != socket);
+        if !self.admits(who) {
+            out.push(Effect::send(vec![socket], &Problem::closed().message()));
+            self.tell_presence(now, out);
+            return;
+        }
         let owed = Some(Owed::Snapshot { from });
         self.watchers.push(Watcher { socket, who: who.clone(), seat: self.seat_of(who), parts, owed });
         self.deliver(None, out);
@@ -92,6 +100,7 @@ impl Driver {
         for (watcher, seat) in self.watchers.iter_mut().zip(seats) {
             watcher.seat = seat;
         }
+        self.send_onlookers_away(&mut out);
         if let Some(since) = self.unpublished.take() {
             self.publish(since, &mut out);
         }
@@ -135,8 +144,12 @@ impl Driver {
         }
         for waiter in std::mem::take(&mut self.waiters) {
             let seat = self.seat_of(&waiter.who);
+            if !self.admits(&waiter.who) {
+                out.push(Effect::Looked { to: waiter.request, outcome: Err(Problem::closed()) });
+                continue;
+            }
             // A name may have changed: that answers a request too, as it always has.
-            let wants = since.is_some() || seq > waiter.since;
+            let wants = since.is_some() || waiter.since.is_none_or(|known| seq > known);
             let lacks = waiter.parts.legal && seat.is_some() && seat == to_act && !listed;
             if !wants || lacks {
                 unlisted |= wants && lacks;
@@ -144,22 +157,31 @@ impl Driver {
                 continue;
             }
             let looked = Box::new(Looked::of(&self.table, seat, waiter.since, waiter.parts, legal));
-            out.push(Effect::Looked { to: waiter.request, looked });
+            out.push(Effect::Looked { to: waiter.request, outcome: Ok(looked) });
         }
         if unlisted {
-            self.list(out);
+            self.ask_list(out);
         }
     }
 
     /// Has it listed what is legal, unless that is under way.
-    fn list(&mut self, out: &mut Vec<Effect>) {
+    fn ask_list(&mut self, out: &mut Vec<Effect>) {
         let seq = self.table.seq();
-        if self.listing == Some(seq) {
-            return;
+        if self.listing != Some(seq) && self.table.to_act().is_some() {
+            self.listing = Some(seq);
+            out.push(Effect::List { seq });
         }
-        let Some(lister) = self.table.to_act().and_then(|seat| self.table.lister(seat)) else { return };
-        self.listing = Some(seq);
-        out.push(Effect::List { seq, lister });
+    }
+
+    /// Lists what is legal here and now, without a copy of the match.
+    pub fn list(&mut self) -> Vec<Effect> {
+        let legal = self.table.to_act().map_or_else(Vec::new, |seat| self.table.listed(seat));
+        self.listed(self.table.seq(), legal)
+    }
+
+    /// The match whose legal actions are to be listed, to be taken to another thread.
+    pub fn lister(&self) -> Option<Lister> {
+        self.table.to_act().and_then(|seat| self.table.lister(seat))
     }
 
     /// What is legal at a version of the table.
@@ -187,7 +209,7 @@ impl Driver {
             self.complete(socket, prefix, out);
         } else {
             self.completing.push((socket, who.clone(), prefix));
-            self.list(out);
+            self.ask_list(out);
         }
     }
 

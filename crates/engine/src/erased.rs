@@ -14,6 +14,7 @@ use crate::game::{BadNotation, Game, GameInfo, Imagine, Policy, Positions, Words
 use crate::options::{BadOption, Settings, Values};
 use crate::play::PlayError;
 use crate::position::BadPosition;
+use crate::primer::Primer;
 use crate::record::{BadRecord, Line, Record};
 use crate::seat::{Seat, Viewer};
 use crate::seed::{PlayRng, Seed};
@@ -80,6 +81,12 @@ pub trait Title: Send + Sync {
     /// Reads a position.
     fn lay_out(&self, position: &Value, rng: &mut PlayRng) -> Result<Box<dyn AnyPosition>, BadPosition>;
 
+    /// A match that begins at a position: nobody has dealt it, and nothing before it can be taken back. It ends with the hand.
+    fn start_at(&self, position: &Value) -> Result<Box<dyn AnyMatch>, BadPosition>;
+
+    /// A first hand for somebody who does not know the game, where there is one.
+    fn primer(&self) -> Option<Primer>;
+
     /// Plays a record again, verifying every action, and, where they are there, the result and the proof of the deal. A record
     /// without its secret cannot be dealt again.
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, BadRecord>;
@@ -119,10 +126,13 @@ pub trait AnyMatch: Send + Sync {
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// The first of them, and whether there are more.
     fn legal_up_to(&self, seat: Seat, most: usize) -> (Vec<String>, bool);
-    /// What the seat is offered where nobody gets hints ([`Game::offered`]), and whether there is more of that.
+    /// What the seat is offered at a table ([`Game::offered`]), and whether there is more of that.
     fn offered(&self, seat: Seat, most: usize) -> (Vec<String>, bool);
     /// Reads an action as this table understands it, and gives it back in its canonical form.
     fn parse(&self, action: &str) -> Result<String, BadNotation>;
+
+    /// An action as one tells somebody to do it, inside a sentence.
+    fn in_words(&self, action: &str, names: &Names<'_>) -> Result<String, BadNotation>;
     /// Reads an action and checks it, without making it.
     fn check(&self, seat: Seat, action: &str) -> Result<Checked, PlayError>;
     /// Does an action that [`AnyMatch::check`] has allowed and after which nothing was done, and what is forced after it.
@@ -153,6 +163,10 @@ pub trait AnyMatch: Send + Sync {
     fn scene(&self, viewer: Viewer, names: &Names<'_>) -> Scene {
         self.look(viewer).scene(names)
     }
+    /// The step that ended the last deal, where another was dealt after it.
+    fn deal_ended(&self) -> Option<usize>;
+    /// The deal that a step has ended, as a viewer is told of it; none where another deal has ended since, or none ended there.
+    fn finished_deal(&self, step: usize, viewer: Viewer, names: &Names<'_>) -> Option<FinishedDeal>;
     /// The action that running out of time makes, in games with such a rule.
     fn timeout(&self) -> Option<String>;
     /// Seconds for one play, in games with such a rule.
@@ -173,6 +187,21 @@ pub trait AnyMatch: Send + Sync {
     fn clone_box(&self) -> Box<dyn AnyMatch>;
     /// For tests, which know the type.
     fn as_any(&self) -> &dyn Any;
+}
+
+/// A deal that is over, as one viewer sees it: what the rules say is laid open then, and how it was counted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FinishedDeal {
+    /// Its number, from 1.
+    pub deal: u32,
+    /// How it ended and what was counted.
+    pub told: Vec<Telling>,
+    /// The table at its end in the shape of a position.
+    pub view: Value,
+    /// What each seat held at its end, in notation; none where the rules do not show it. Empty in games without hands.
+    pub hands: Vec<Option<Vec<String>>>,
+    /// The table at its end in words, with the score sheet.
+    pub scene: Scene,
 }
 
 /// All that one viewer may know, without its type.
@@ -240,6 +269,8 @@ pub trait AnyPosition: Send + Sync {
     fn facts(&self) -> Value;
     /// The position, complete.
     fn position(&self) -> Value;
+    /// What somebody who looks on sees of it.
+    fn view(&self) -> Value;
     /// Whether a hand was filled at random.
     fn filled(&self) -> bool;
     /// The rule by which such an action is made here; `None` for what is no action of the game.

@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use crate::options::{BadOption, Options};
 use crate::position::{BadPosition, Laid, Members};
+use crate::primer::Primer;
 use crate::rule::{Cites, Rule};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::seed::{PlayRng, Seed};
@@ -163,7 +164,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         more
     }
 
-    /// What a player is offered at a table without hints, as [`Game::legal_up_to`] lists it: what may be done, without what the
+    /// What a player is offered at a table, as [`Game::legal_up_to`] lists it: what may be done, without what the
     /// game wants its players to find themselves (Rivalry's words, V9). Everything else that is legal may still be tried.
     fn offered(&self, seat: Seat, most: usize, out: &mut Vec<Self::Action>) -> bool {
         self.legal_up_to(seat, most, out)
@@ -216,6 +217,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Whether everything that the action names (a seat, a triangle of one's own set) exists at this table.
     fn knows(&self, _action: &Self::Action) -> Result<(), BadNotation> {
         Ok(())
+    }
+
+    /// The number of the deal in play, from 1. It goes up when the next one is dealt; a game of a single deal stays at 1.
+    fn deal_number(&self) -> u32 {
+        1
     }
 
     /// Told after a taking back, with how often something has been taken back in this match. A patience counts it.
@@ -343,6 +349,11 @@ pub trait Words: Game {
     /// A card, letter, triangle or piece in words: `R4` is "red 4". The notation itself where there is nothing better to say.
     fn name(thing: &str) -> String {
         thing.to_owned()
+    }
+
+    /// A first hand for somebody who does not know the game, where there is one.
+    fn primer() -> Option<Primer> {
+        None
     }
 
     /// An action as one tells somebody to do it, inside a sentence: "park red 4 and red 5", "ask Anna for Art 3".

@@ -39,6 +39,18 @@ pub enum PlayError {
     NothingToTakeBack,
 }
 
+/// A deal that is over and was followed by another, as it stood at its end.
+#[derive(Clone, Debug)]
+pub struct Finished<G: Game> {
+    /// The step of the line that ended it.
+    pub step: usize,
+    /// The table as it lay: a match that stops after this hand ([`Game::stop_after_hand`]). Its views show what the rules say is
+    /// laid open when a hand is over, and nothing else.
+    pub state: G,
+    /// How it ended and what was counted.
+    pub events: Vec<G::Event>,
+}
+
 /// One playing of a game.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
@@ -52,6 +64,8 @@ pub struct Match<G: Game> {
     line: Vec<(Seat, G::Action, bool)>,
     events: Vec<Vec<G::Event>>,
     taken_back: u32,
+    // The last deal that is over and was followed by another.
+    finished: Option<Finished<G>>,
     // Where a supposed match parts from the real one: how many actions of the line had been made, and the state after them.
     parted: Option<(usize, G)>,
 }
@@ -72,7 +86,19 @@ impl<G: Game> Match<G> {
         let mut dealt = Vec::new();
         let state = G::deal_by(rules_version, &options, seats, seed, &mut dealt);
         let (log, line, events) = (Vec::new(), Vec::new(), vec![dealt]);
-        let mut game = Self { rules_version, options, seats, seed, state, log, line, events, taken_back: 0, parted: None };
+        let mut game =
+            Self { rules_version, options, seats, seed, state, log, line, events, taken_back: 0, finished: None, parted: None };
+        game.make_forced();
+        game
+    }
+
+    /// Goes on from a table that was laid out by hand.
+    pub fn start_at(state: G) -> Self {
+        let (options, seats, seed) = (state.options().clone(), state.seats(), Seed([0; 32]));
+        let (log, line, events, parted) = (Vec::new(), Vec::new(), vec![Vec::new()], Some((0, state.clone())));
+        let rules_version = G::INFO.rules_version;
+        let mut game =
+            Self { rules_version, options, seats, seed, state, log, line, events, taken_back: 0, finished: None, parted };
         game.make_forced();
         game
     }
@@ -80,7 +106,10 @@ impl<G: Game> Match<G> {
     /// The same match after its first `steps` actions, or all of them where there are fewer.
     #[must_use]
     pub fn at_step(&self, steps: usize) -> Self {
-        let mut game = Self::deal(self.rules_version, self.options.clone(), self.seats, self.seed);
+        let mut game = match &self.parted {
+            Some((0, state)) => Self::start_at(state.clone()),
+            _ => Self::deal(self.rules_version, self.options.clone(), self.seats, self.seed),
+        };
         for (seat, action, forced) in self.line.iter().take(steps) {
             if !forced {
                 game.play(*seat, action.clone()).expect("the line was played before");
@@ -167,6 +196,7 @@ impl<G: Game> Match<G> {
         };
         self.line.truncate(at);
         self.events.truncate(at + 1);
+        self.finished = self.finished.take().filter(|finished| finished.step <= at);
         self.state = state;
         for (seat, action, _) in &self.line[made..] {
             self.state.apply(*seat, action, &mut crate::game::Silent);
@@ -175,6 +205,11 @@ impl<G: Game> Match<G> {
         self.state.taken_back(self.taken_back);
         self.log.push(Move::Undo { seat });
         Ok(())
+    }
+
+    /// The last deal that is over and was followed by another.
+    pub const fn finished(&self) -> Option<&Finished<G>> {
+        self.finished.as_ref()
     }
 
     fn last_decision(&self, seat: Seat) -> Option<usize> {
@@ -190,8 +225,12 @@ impl<G: Game> Match<G> {
 
     fn step(&mut self, seat: Seat, action: G::Action, forced: bool) {
         let mut events = Vec::new();
+        let before = self.state.clone();
         self.state.apply(seat, &action, &mut events);
         self.events.push(events);
+        if self.state.deal_number() > before.deal_number() {
+            self.finished = Some(Finished::after(self.line.len() + 1, before, seat, &action));
+        }
         self.log.push(Move::Action { seat, action: action.clone(), forced });
         self.line.push((seat, action, forced));
     }
@@ -207,6 +246,29 @@ impl<G: Imagine> Match<G> {
         supposed.seed = Seed::imagined(rng);
         supposed.events = (0..self.events.len()).map(|step| self.events(step, viewer).collect()).collect();
         supposed.parted = Some((self.line.len(), supposed.state.clone()));
+        supposed.finished = self.finished.as_ref().map(|finished| finished.suppose(viewer, rng));
         supposed
+    }
+}
+
+impl<G: Game> Finished<G> {
+    /// The same action once more, at a table that deals no further.
+    fn after(step: usize, mut state: G, seat: Seat, action: &G::Action) -> Self {
+        state.stop_after_hand();
+        let mut events = Vec::new();
+        state.apply(seat, action, &mut events);
+        Self { step, state, events }
+    }
+
+    /// How it ended and what was counted, as a viewer saw it.
+    pub fn seen(&self, viewer: Viewer) -> impl Iterator<Item = G::Event> + '_ {
+        self.events.iter().filter_map(move |event| G::redact(event, viewer))
+    }
+}
+
+impl<G: Imagine> Finished<G> {
+    /// The same as a viewer might suppose it: what was not laid open is drawn anew.
+    fn suppose(&self, viewer: Viewer, rng: &mut PlayRng) -> Self {
+        Self { step: self.step, state: G::imagine(&self.state.view(viewer), rng), events: self.seen(viewer).collect() }
     }
 }

@@ -31,6 +31,8 @@ pub struct Record {
     pub dictionary: Option<String>,
     /// Whether the actions that the rules left no choice about are left out: a program without these rules has written it.
     pub forced_omitted: bool,
+    /// Whether it was played for practice: anything could be taken back, and hints were open.
+    pub practice: bool,
     /// What the house published before the deal.
     pub commitment: Commitment,
     /// What the people added, in the order of their seats.
@@ -154,6 +156,7 @@ impl Record {
             seats: Vec::new(),
             dictionary: None,
             forced_omitted: false,
+            practice: false,
             commitment: Commitment([0; 32]),
             nonces: Vec::new(),
             secret: None,
@@ -194,6 +197,7 @@ impl Record {
                     record.header.dictionary = line;
                 }
                 "forced" if rest == "omitted" => record.forced_omitted = true,
+                "practice" if rest.is_empty() => record.practice = true,
                 "commitment" => {
                     record.commitment = Commitment::from_hex(rest).ok_or_else(|| bad("a commitment is 64 hexadecimal digits"))?;
                     committed = true;
@@ -294,6 +298,9 @@ impl fmt::Display for Record {
         }
         if self.forced_omitted {
             writeln!(f, "forced omitted")?;
+        }
+        if self.practice {
+            writeln!(f, "practice")?;
         }
         writeln!(f, "commitment {}", self.commitment.to_hex())?;
         for (seat, nonce) in &self.nonces {

@@ -37,6 +37,11 @@ impl Value {
         Self::List(items.into_iter().map(|item| Self::Text(item.to_string())).collect())
     }
 
+    /// A list of the words of a text: cards, triangles, pieces in their notation.
+    pub fn words(text: &str) -> Self {
+        Self::texts(text.split_whitespace())
+    }
+
     /// The member of this name, if this is an object that has it.
     pub fn get(&self, name: &str) -> Option<&Value> {
         match self {

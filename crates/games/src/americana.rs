@@ -25,6 +25,7 @@ mod imagine;
 mod play;
 mod policy;
 mod position;
+mod primer;
 mod run;
 mod shape;
 mod words;

@@ -2,11 +2,13 @@
 //!
 //! Everything that it shares with the other puzzle is in [`crate::puzzle`].
 
+mod primer;
+
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use engine::{BadNotation, GameInfo, OptionSpec, Points, Wins};
+use engine::{BadNotation, GameInfo, OptionSpec, Points, Primer, Wins};
 
 use crate::puzzle::rules::OF_THE_BIRDS_EYE;
 use crate::puzzle::{Kind, Layout, PLACES, Piece, Place, Puzzle};
@@ -99,6 +101,7 @@ impl Kind for Map {
     };
     const VIEW: engine::shape::Shape = crate::puzzle::shape::BIRDS_EYE;
     const RULE: &'static str = "Z2";
+    const PIECE: &'static str = "piece";
     const CAN_TURN: bool = true;
     const LINES: (&'static str, u8) = ("Row", ACROSS);
     type Options = Options;
@@ -126,5 +129,9 @@ impl Kind for Map {
     fn place_name(place: Place) -> String {
         let index = place.index() as u8;
         format!("place {place}, row {} column {}", index / ACROSS + 1, index % ACROSS + 1)
+    }
+
+    fn primer() -> Option<Primer> {
+        Some(primer::primer())
     }
 }

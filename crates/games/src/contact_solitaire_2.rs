@@ -17,6 +17,7 @@ pub mod view;
 mod play;
 mod policy;
 mod position;
+mod primer;
 mod shape;
 mod words;
 

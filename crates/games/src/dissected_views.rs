@@ -4,10 +4,11 @@
 //! what lies already: a building may stand in any of the fifteen views.
 
 mod assignment;
+mod primer;
 
 use std::ops::Range;
 
-use engine::{GameInfo, OptionSpec, Points, Wins};
+use engine::{GameInfo, OptionSpec, Points, Primer, Wins};
 
 use crate::exposition::{BUILDING_COUNT, BUILDINGS, Card, STANDARD_BUILDINGS, edition};
 use crate::puzzle::rules::OF_THE_VIEWS;
@@ -95,6 +96,7 @@ impl Kind for Views {
     };
     const VIEW: engine::shape::Shape = crate::puzzle::shape::VIEWS;
     const RULE: &'static str = "Z1";
+    const PIECE: &'static str = "quarter";
     const CAN_TURN: bool = false;
     const LINES: (&'static str, u8) = ("View", 4);
     type Options = Options;
@@ -150,5 +152,10 @@ impl Kind for Views {
 
     fn place_name(place: Place) -> String {
         format!("place {place}, the {} of view {}", QUARTERS[place.index() % 4], place.index() / 4 + 1)
+    }
+
+    fn primer() -> Option<Primer> {
+        // A box of one's own has other names on its cards.
+        edition::name().is_none().then(primer::primer)
     }
 }

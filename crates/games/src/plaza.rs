@@ -19,6 +19,7 @@ mod imagine;
 mod play;
 mod policy;
 mod position;
+mod primer;
 mod shape;
 mod words;
 

@@ -23,7 +23,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use engine::shape::Shape;
-use engine::{BadNotation, GameInfo, Options};
+use engine::{BadNotation, GameInfo, Options, Primer};
 
 pub use action::Action;
 pub use event::Event;
@@ -49,6 +49,8 @@ pub trait Kind: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     const VIEW: Shape;
     /// The rule that says what is to be put together.
     const RULE: &'static str;
+    /// What a piece is called where it is not to be told which: "quarter".
+    const PIECE: &'static str;
     /// Whether this puzzle can have turned pieces at all.
     const CAN_TURN: bool;
     /// What can be agreed on.
@@ -76,6 +78,11 @@ pub trait Kind: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// A place in words, inside a sentence: "place 7, the bottom left of view 2".
     fn place_name(place: Place) -> String;
+
+    /// A first hand for somebody who does not know the puzzle, where there is one.
+    fn primer() -> Option<Primer> {
+        None
+    }
 
     /// The places as lines, each with its number of places: "View 1".
     const LINES: (&'static str, u8);

@@ -19,6 +19,7 @@ pub mod view;
 mod play;
 mod policy;
 mod position;
+mod primer;
 mod shape;
 mod words;
 

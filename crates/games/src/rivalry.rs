@@ -23,6 +23,7 @@ mod legal;
 mod play;
 mod policy;
 mod position;
+mod primer;
 mod shape;
 mod vocabulary;
 mod words;
@@ -83,6 +84,10 @@ impl Game for Rivalry {
 
     fn status(&self) -> Status {
         self.table.status()
+    }
+
+    fn deal_number(&self) -> u32 {
+        self.table.deal
     }
 
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {

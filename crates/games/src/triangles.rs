@@ -2,12 +2,14 @@
 //!
 //! Start at [`Figure`]: it knows what has been laid, where a triangle can be played next (C4 to C7) and what that scores (C8).
 //! [`Edition`] is the table of the triangles' sides, [`Cell`] the lattice, [`Placement`] the notation of a play,
-//! [`drawing`] a picture of a figure for people, [`search`] the search that both solitaires are solved with.
+//! [`drawing`] a picture of a figure for people, `lattice` all that a page needs to draw one,
+//! [`search`] the search that both solitaires are solved with.
 
 mod cell;
 pub mod drawing;
 mod edition;
 mod figure;
+pub(crate) mod lattice;
 mod placement;
 pub mod position;
 pub mod rules;

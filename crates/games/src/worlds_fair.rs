@@ -23,6 +23,7 @@ mod memory;
 mod play;
 mod policy;
 mod position;
+mod primer;
 mod sampler;
 mod shape;
 mod words;

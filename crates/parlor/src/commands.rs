@@ -5,6 +5,7 @@ mod arena;
 mod backup;
 mod games;
 mod hint;
+mod learn;
 mod play;
 mod record;
 mod referee;
@@ -38,6 +39,8 @@ pub(crate) enum Command {
     Referee(referee::Referee),
     /// Play in the terminal
     Play(play::Play),
+    /// Learn a game in about five minutes: a first hand, told step by step
+    Learn(learn::Learn),
     /// Ask the strongest computer player for a move from a position, and why
     Hint(hint::Hint),
     /// Say whether a deal of a Contact solitaire can be won, and how
@@ -71,6 +74,7 @@ impl Command {
             Self::Rulings(command) => command.run(),
             Self::Referee(command) => command.run(),
             Self::Play(command) => command.run(),
+            Self::Learn(command) => command.run(),
             Self::Hint(command) => command.run(),
             Self::Solve(command) => command.run(),
             Self::Record(command) => command.run(),

@@ -66,6 +66,23 @@ pub fn hint(sight: &Sight, names: &Names<'_>) -> Option<Advice> {
     catalog::visit(sight.game(), Hint(sight, names)).flatten()
 }
 
+/// What the quick player of the game does in `seat` at a glance, and why, if it is that seat's turn.
+pub fn at_a_glance(game: &dyn AnyMatch, seat: Seat, names: &[String]) -> Option<(String, String)> {
+    struct Glance<'a>(&'a Sight, &'a Names<'a>);
+    impl Visitor for Glance<'_> {
+        type Out = Option<(String, String)>;
+        fn visit<G: Playable>(self) -> Self::Out {
+            let sight = self.0.of::<G>()?;
+            // The same question gets the same answer.
+            let mut rng = Seed::from_text("at a glance").playouts();
+            let action = Level::Steady.choose::<G>(&sight.view, &sight.legal, &mut rng);
+            Some((action.to_string(), G::why(&sight.view, &action, self.1)))
+        }
+    }
+    let sight = game.sight(seat)?;
+    catalog::visit(sight.game(), Glance(&sight, &Names::new(names, Some(seat)))).flatten()
+}
+
 /// What a computer player of this level does in `seat`, if it is that seat's turn.
 pub fn choose(game: &dyn AnyMatch, seat: Seat, level: Level, seed: Seed) -> Option<String> {
     decide(&game.sight(seat)?, level, seed)

@@ -29,6 +29,7 @@ fn game(title: &dyn Title) -> GameEntry {
         options: title.options().iter().map(option).collect(),
         solitaire: info.seats.1 == 1,
         pack: title.pack().as_ref().map(pack),
+        primer: title.primer().is_some(),
     }
 }
 

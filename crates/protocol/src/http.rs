@@ -4,136 +4,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+pub use crate::entries::{
+    AdvisedEntry, GameEntry, LevelEntry, OptionEntry, OptionValues, PackEntry, PhraseEntry, RuleEntry, RulingEntry, SignEntry,
+};
 use crate::scene::SceneState;
-use crate::state::{CardState, SeatState, StandingState, TableState, ToldLine};
-
-/// A title of the catalogue.
-#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
-pub struct GameEntry {
-    /// Its id.
-    pub id: String,
-    /// Its title.
-    pub title: String,
-    /// The leaflet it comes from: the box on the shelf.
-    pub leaflet: String,
-    /// What it is, in two sentences.
-    pub about: String,
-    /// The fewest and the most players.
-    pub players: (u8, u8),
-    /// With how many it is at its best, where the leaflet says so.
-    pub advised: Option<AdvisedEntry>,
-    /// Its options.
-    pub options: Vec<OptionEntry>,
-    /// Whether one plays it alone.
-    pub solitaire: bool,
-    /// The pack of cards with suits, where it is played with one: how its cards are written.
-    pub pack: Option<PackEntry>,
-}
-
-/// With how many a game is at its best.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
-pub struct AdvisedEntry {
-    /// How many, or more.
-    pub players: u8,
-    /// Why, in a sentence or two.
-    pub why: String,
-}
-
-/// How the cards of a pack are written: a suit and a rank, without a blank.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
-pub struct PackEntry {
-    /// By which its look is known: `ordinary`.
-    pub name: String,
-    /// The suits.
-    pub suits: Vec<SignEntry>,
-    /// The ranks, lowest first.
-    pub ranks: Vec<SignEntry>,
-    /// Whether the suit is written before the rank.
-    pub suit_first: bool,
-}
-
-/// A suit or a rank.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
-pub struct SignEntry {
-    /// As it is written.
-    pub sign: String,
-    /// In words.
-    pub name: String,
-}
-
-/// An option of a game.
-#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
-pub struct OptionEntry {
-    /// Its name.
-    pub name: String,
-    /// What it is about.
-    pub about: String,
-    /// The leaflet's way.
-    #[ts(type = "unknown")]
-    pub default: serde_json::Value,
-    /// What it takes.
-    pub values: OptionValues,
-}
-
-/// What an option takes.
-#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum OptionValues {
-    /// Yes or no.
-    Flag,
-    /// A number between two bounds.
-    Number {
-        /// The lowest.
-        min: i64,
-        /// The highest.
-        max: i64,
-    },
-    /// One of these.
-    Choice {
-        /// The words.
-        words: Vec<String>,
-    },
-    /// Data of the table's own.
-    Data {
-        /// How it is written.
-        form: String,
-    },
-}
-
-/// A level of computer players.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
-pub struct LevelEntry {
-    /// Its name.
-    pub name: String,
-    /// What to expect of it.
-    pub about: String,
-}
-
-/// A numbered rule.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
-pub struct RuleEntry {
-    /// Its number.
-    pub id: String,
-    /// What it says.
-    pub text: String,
-    /// Where in the leaflet.
-    pub leaflet: String,
-    /// What was decided where the leaflet is silent.
-    pub rulings: Vec<RulingEntry>,
-}
-
-/// A decision that the leaflet leaves to the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
-pub struct RulingEntry {
-    /// What the leaflet does not say.
-    pub silent: String,
-    /// What is played here, and why.
-    pub decided: String,
-    /// The option by which a table can play it otherwise.
-    pub option: Option<String>,
-    /// Whether it supplies data that the leaflet lacks.
-    pub reconstruction: bool,
-}
+use crate::state::{SeatState, StandingState, TableState, ToldLine};
+use crate::terms::CardState;
 
 /// Open a table.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
@@ -321,13 +197,53 @@ pub struct ReportSeat {
     pub reason: String,
 }
 
-/// A user whom one blocks.
+/// A user whom one mutes or blocks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct BlockedEntry {
     /// The user's id.
     pub user: String,
     /// The user's name.
     pub name: String,
+    /// Which of the two.
+    pub how: ShunState,
+}
+
+/// How one keeps somebody away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ShunState {
+    /// What they say is not heard.
+    Mute,
+    /// Besides, the two are not brought together.
+    Block,
+}
+
+/// What one has decided about the people at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct Courtesy {
+    /// Whether one has opened the table: then one may refuse guests before the deal, and close it to onlookers.
+    pub opener: bool,
+    /// Whether it is closed to onlookers.
+    pub closed: bool,
+    /// The seats of those whom one mutes or blocks.
+    pub shunned: Vec<ShunnedSeat>,
+}
+
+/// The seat of somebody whom one mutes or blocks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct ShunnedSeat {
+    /// Its number, from 1.
+    pub seat: u8,
+    /// Which of the two.
+    pub how: ShunState,
+}
+
+/// Close a table to onlookers, or open it to them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Door {
+    /// Whether it is closed to them.
+    pub closed: bool,
 }
 
 /// Another password, by a recovery code.
@@ -379,6 +295,14 @@ pub struct ActNow {
     pub id: String,
     /// In notation.
     pub action: String,
+}
+
+/// Be ready for the next deal without a WebSocket.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReadyNow {
+    /// The command's id, of the client's choosing: sent again, it gets the first answer.
+    pub id: String,
 }
 
 /// An action stands in the log.
@@ -456,6 +380,8 @@ pub struct HistoryEntry {
     pub points: i64,
     /// When it ended, in milliseconds since 1970.
     pub ended: u64,
+    /// Whether it was played for practice.
+    pub practice: bool,
 }
 
 /// A page of one's matches, newest first.
@@ -485,15 +411,6 @@ pub struct HintAnswer {
     pub why: String,
 }
 
-/// Something to say without typing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
-pub struct PhraseEntry {
-    /// Its name, for `say`.
-    pub name: String,
-    /// The words.
-    pub words: String,
-}
-
 /// Ask the referee.
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -505,6 +422,10 @@ pub struct AskReferee {
     #[serde(default)]
     #[ts(optional = nullable)]
     pub play: Option<String>,
+    /// Whether the answer has what somebody who looks on sees of the position.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub view: bool,
     /// How hands given only as a number are filled.
     #[serde(default)]
     #[ts(optional = nullable)]

@@ -1,15 +1,18 @@
 //! What passes between a table and those who look at it. The only place that knows JSON.
 //!
 //! [`message`] is what goes over a WebSocket, [`state`] what one viewer sees of a table and [`scene`] that in words, [`sent`] how a table becomes messages,
-//! [`complete`](mod@complete) how an action goes on, [`http`] what the HTTP part takes and gives, [`referee`] what the referee
+//! [`complete`](mod@complete) how an action goes on, [`http`] what the HTTP part takes and gives, [`hindsight`] a deal that is over looked at again, [`referee`] what the referee
 //! answers, [`log`] how a table's log is stored. The TypeScript and the JSON Schema of all of them are made from these types
 //! ([`typescript`], [`schema`]).
 //! docs/PROTOCOL.md tells it in order.
 
 pub mod catalog;
 pub mod complete;
+pub mod entries;
+pub mod hindsight;
 pub mod http;
 pub mod json;
+pub mod lesson;
 pub mod log;
 pub mod message;
 pub mod referee;
@@ -18,6 +21,7 @@ pub mod scene;
 pub mod schema;
 pub mod sent;
 pub mod state;
+pub mod terms;
 pub mod typescript;
 
 /// Gives every type of the protocol to another macro: whatever is made from the types is made from all of them.
@@ -30,17 +34,19 @@ macro_rules! every_type {
             $crate::message::ServerMessage,
             $crate::state::TableState,
             $crate::state::StandingState,
-            $crate::state::CardState,
-            $crate::state::ClockState,
+            $crate::terms::CardState,
+            $crate::terms::ClockState,
             $crate::state::SeatState,
             $crate::state::SeatKind,
             $crate::scene::SceneState,
             $crate::scene::SectionState,
             $crate::scene::SectionKindState,
             $crate::scene::SheetState,
+            $crate::state::DealEndState,
             $crate::state::ResultState,
             $crate::state::ToldLine,
             $crate::state::MotionState,
+            $crate::lesson::LessonState,
             $crate::http::GameEntry,
             $crate::http::AdvisedEntry,
             $crate::http::PackEntry,
@@ -69,15 +75,22 @@ macro_rules! every_type {
             $crate::http::SeatAt,
             $crate::http::ReportSeat,
             $crate::http::BlockedEntry,
+            $crate::http::ShunState,
+            $crate::http::Courtesy,
+            $crate::http::ShunnedSeat,
+            $crate::http::Door,
             $crate::http::SessionEntry,
             $crate::http::SeatToken,
             $crate::http::PlayNow,
             $crate::http::ActNow,
+            $crate::http::ReadyNow,
             $crate::http::Acted,
             $crate::http::Looked,
             $crate::http::ReplayState,
             $crate::http::Story,
             $crate::http::DealMark,
+            $crate::hindsight::Hindsight,
+            $crate::hindsight::HindsightTurn,
             $crate::http::HistoryEntry,
             $crate::http::History,
             $crate::http::AskHint,

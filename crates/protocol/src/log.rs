@@ -54,7 +54,7 @@ pub fn read_terms(text: &str) -> Result<Terms, BadEntry> {
 }
 
 /// Every kind of entry.
-const KINDS: [&str; 21] = [
+const KINDS: [&str; 25] = [
     "opened",
     "sat",
     "cut",
@@ -66,6 +66,10 @@ const KINDS: [&str; 21] = [
     "undo_agreed",
     "undone",
     "hinted",
+    "lost",
+    "ready",
+    "next_deal",
+    "end_refused",
     "left",
     "flagged",
     "chose",
@@ -91,6 +95,10 @@ const fn kind(entry: &Entry) -> &'static str {
         Entry::UndoAgreed { .. } => "undo_agreed",
         Entry::Undone { .. } => "undone",
         Entry::Hinted { .. } => "hinted",
+        Entry::Lost { .. } => "lost",
+        Entry::Ready { .. } => "ready",
+        Entry::NextDeal => "next_deal",
+        Entry::EndRefused { .. } => "end_refused",
         Entry::Left { .. } => "left",
         Entry::Flagged { .. } => "flagged",
         Entry::Chose { .. } => "chose",
@@ -122,6 +130,8 @@ mod tests {
             clock: table::Clock::Bank { seconds: 300, increment: 5 },
             hints: true,
             public: false,
+            practice: true,
+            away_after: 90,
         }
     }
 
@@ -147,6 +157,10 @@ mod tests {
             Entry::UndoAgreed { seat },
             Entry::Undone { seat },
             Entry::Hinted { seat },
+            Entry::Lost { seat },
+            Entry::Ready { seat },
+            Entry::NextDeal,
+            Entry::EndRefused { seat },
             Entry::Left { seat },
             Entry::Flagged { seat },
             Entry::Chose { seat, about: Seat::new(0), choice: Absence::Computer },

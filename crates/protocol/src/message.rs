@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::lesson::LessonState;
 use crate::state::{TableState, ToldLine};
 
 /// From a client. A command has an `id` of the client's choosing: sent again, it gets the first answer.
@@ -92,6 +93,22 @@ pub enum ClientMessage {
         /// The table.
         table: String,
     },
+    /// Answer the wish to end the match. Who has asked for it withdraws it by not agreeing.
+    AnswerEnd {
+        /// The command's id.
+        id: String,
+        /// The table.
+        table: String,
+        /// Whether one agrees.
+        agree: bool,
+    },
+    /// Be ready for the next deal, having looked at the end of the last (`deal_end` of the state).
+    Ready {
+        /// The command's id.
+        id: String,
+        /// The table.
+        table: String,
+    },
     /// Play again with the seats rotated.
     Rematch {
         /// The command's id.
@@ -119,6 +136,20 @@ pub enum ClientMessage {
         #[ts(optional = nullable)]
         text: Option<String>,
     },
+    /// What was told before an entry of the log: a page of it. The answer is `told`.
+    Told {
+        /// The table.
+        table: String,
+        /// The number of the entry.
+        before: u64,
+    },
+    /// Go to a step of a first hand: on, back, or to where one was when the line was lost.
+    Learn {
+        /// The scripted table.
+        table: String,
+        /// The step, from 0; as many as there are: the end.
+        step: u32,
+    },
     /// Are you there?
     Ping,
 }
@@ -137,8 +168,12 @@ impl ClientMessage {
             | Self::Return { table, .. }
             | Self::Choose { table, .. }
             | Self::End { table, .. }
+            | Self::AnswerEnd { table, .. }
+            | Self::Ready { table, .. }
             | Self::Rematch { table, .. }
             | Self::Complete { table, .. }
+            | Self::Told { table, .. }
+            | Self::Learn { table, .. }
             | Self::Say { table, .. } => Some(table),
             Self::Ping => None,
         }
@@ -155,8 +190,16 @@ impl ClientMessage {
             | Self::Return { id, .. }
             | Self::Choose { id, .. }
             | Self::End { id, .. }
+            | Self::AnswerEnd { id, .. }
+            | Self::Ready { id, .. }
             | Self::Rematch { id, .. } => Some(id),
-            Self::Watch { .. } | Self::Unwatch { .. } | Self::Complete { .. } | Self::Say { .. } | Self::Ping => None,
+            Self::Watch { .. }
+            | Self::Unwatch { .. }
+            | Self::Complete { .. }
+            | Self::Told { .. }
+            | Self::Learn { .. }
+            | Self::Say { .. }
+            | Self::Ping => None,
         }
     }
 }
@@ -217,7 +260,8 @@ pub enum ServerMessage {
         table: String,
         /// The state, with its sequence number.
         state: Box<TableState>,
-        /// What has happened after the sequence number that was asked for.
+        /// What has happened after the sequence number that was asked for: the last page of it. Entries follow one another without
+        /// a gap; what was told before the first of them is asked for with `told`.
         told: Vec<ToldLine>,
     },
     /// Something happened at a table. Everyone who looks is told of every entry of its log, in order; entries that were made
@@ -273,6 +317,15 @@ pub enum ServerMessage {
         /// is composed word by word, also where there are more of them than are listed.
         next: Vec<String>,
     },
+    /// The answer to `told`.
+    Told {
+        /// The table.
+        table: String,
+        /// The number of the entry that was asked for.
+        before: u64,
+        /// What was told before it, without a gap: at most 200 entries, the oldest first. Empty where nothing was.
+        told: Vec<ToldLine>,
+    },
     /// Somebody said something.
     Said {
         /// The table.
@@ -294,6 +347,13 @@ pub enum ServerMessage {
         seats: Vec<bool>,
         /// How many look on.
         spectators: u32,
+    },
+    /// Where a first hand stands: what is told and asked. Sent when its table is watched and whenever it goes on.
+    Lesson {
+        /// The scripted table.
+        table: String,
+        /// The step, from 0.
+        lesson: Box<LessonState>,
     },
     /// Yes.
     Pong,

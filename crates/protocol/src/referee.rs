@@ -81,6 +81,10 @@ pub struct RefereeAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "Partial<TitleView>")]
     pub position: Option<serde_json::Value>,
+    /// What somebody who looks on sees of the position, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "TitleView")]
+    pub view: Option<serde_json::Value>,
     /// What happened, in sentences.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -123,10 +127,14 @@ pub fn answer(table: &dyn AnyPosition) -> serde_json::Value {
 pub fn ask(question: &AskReferee) -> Result<serde_json::Value, String> {
     let position = json::to_value(&question.position).map_err(|bad| bad.0)?;
     let mut table = lay_out(&position, question.seed.as_deref().unwrap_or("0"))?;
-    match &question.play {
-        None => Ok(answer(&*table)),
-        Some(action) => play(&mut *table, action).map(|played| played.json(&*table)),
+    let mut answer = match &question.play {
+        None => answer(&*table),
+        Some(action) => play(&mut *table, action).map(|played| played.json(&*table))?,
+    };
+    if question.view {
+        answer["view"] = json::from_value(&table.view());
     }
+    Ok(answer)
 }
 
 /// What a strong player would do in a position. The error says what cannot be used.

@@ -10,10 +10,36 @@ use crate::http::Looked;
 use crate::message::{Parts, ServerMessage};
 use crate::state::{Legal, TableState, ToldLine};
 
-/// What the owner of a seat, or a spectator, is told of the entries after `since`.
+/// The most entries of a log that are told at a time.
+pub const MOST_TOLD: usize = 200;
+/// About the most bytes that are told at a time; a single entry may have more.
+const MOST_TOLD_BYTES: usize = 96 * 1024;
+
+/// What the owner of a seat, or a spectator, is told of the entries after `since`; the last page of it where that is longer than a
+/// page. There are no gaps within a page: whoever knows less than the entry before its first asks for the page before that one.
 pub fn told_after(table: &Table, since: u64, seat: Option<Seat>) -> Vec<ToldLine> {
+    page(table, since, table.seq(), seat)
+}
+
+/// The page of what was told before the entry `before`, the oldest first; empty where nothing was.
+pub fn told_before(table: &Table, before: u64, seat: Option<Seat>) -> Vec<ToldLine> {
+    page(table, 0, before.saturating_sub(1).min(table.seq()), seat)
+}
+
+/// The last page of what was told after `since` and up to `until`.
+fn page(table: &Table, since: u64, until: u64, seat: Option<Seat>) -> Vec<ToldLine> {
     let viewer = table.viewer(seat);
-    (since.saturating_add(1)..=table.seq()).filter_map(|seq| table.told(seq, viewer)).map(ToldLine::from).collect()
+    let (mut lines, mut bytes) = (Vec::new(), 0);
+    for seq in (since.saturating_add(1)..=until).rev() {
+        let Some(line) = table.told(seq, viewer).map(ToldLine::from) else { continue };
+        bytes += line.size();
+        if lines.len() == MOST_TOLD || (bytes > MOST_TOLD_BYTES && !lines.is_empty()) {
+            break;
+        }
+        lines.push(line);
+    }
+    lines.reverse();
+    lines
 }
 
 impl ServerMessage {
@@ -39,6 +65,11 @@ impl ServerMessage {
         Self::Completions { table: id.to_owned(), prefix, actions, next }
     }
 
+    /// The page of what was told before the entry `before`.
+    pub fn told(id: &str, table: &Table, seat: Option<Seat>, before: u64) -> Self {
+        Self::Told { table: id.to_owned(), before, told: told_before(table, before, seat) }
+    }
+
     /// The table says no to a command.
     pub fn refused(command: String, why: &Refused) -> Self {
         Self::Refused { id: command, code: why.code().to_owned(), rule: why.rule().map(str::to_owned), message: why.to_string() }
@@ -57,7 +88,8 @@ impl ServerMessage {
 
 impl Looked {
     /// What a request that waits for the log to go on is answered.
-    pub fn of(table: &Table, seat: Option<Seat>, since: u64, parts: Parts, legal: Legal<'_>) -> Self {
-        Self { state: TableState::of(table, seat, parts, legal), told: told_after(table, since, seat) }
+    pub fn of(table: &Table, seat: Option<Seat>, since: Option<u64>, parts: Parts, legal: Legal<'_>) -> Self {
+        let told = since.map_or_else(Vec::new, |since| told_after(table, since, seat));
+        Self { state: TableState::of(table, seat, parts, legal), told }
     }
 }

@@ -2,16 +2,16 @@
 
 use engine::erased::AnyView;
 use engine::words::Motion;
-use engine::{Names, Seat, Telling};
+use engine::{Names, Seat, Telling, Viewer};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::clock::Clock;
 use table::{Chair, Sitter, Standing, Table, Told};
 use ts_rs::TS;
 
 use crate::json;
 use crate::message::Parts;
 use crate::scene::SceneState;
+use crate::terms::CardState;
 
 /// Legal actions beyond this number are not listed; `complete` finds them.
 pub const MOST_LEGAL: usize = 600;
@@ -49,6 +49,12 @@ pub struct TableState {
     pub deadline: Option<u64>,
     /// What each seat has left in its bank, in milliseconds.
     pub banks: Vec<u64>,
+    /// The end of a deal, to be looked at before the next one begins: nobody acts meanwhile, and no clock runs.
+    pub deal_end: Option<DealEndState>,
+    /// How long the match has been played up to the last action, in milliseconds. Pauses of more than five minutes are left out.
+    pub spent: u64,
+    /// When the last action was, in milliseconds since 1970; null when the match is not in play.
+    pub since: Option<u64>,
     /// Who wants to take back.
     pub undo_asked: Option<u8>,
     /// Whether the viewer could take back, or ask for it.
@@ -81,55 +87,6 @@ pub enum StandingState {
     Closed,
 }
 
-/// What was agreed before the deal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CardState {
-    /// The id of the game.
-    pub game: String,
-    /// The options that differ from the leaflet's way.
-    #[serde(default)]
-    #[ts(type = "Record<string, unknown>")]
-    pub options: serde_json::Map<String, serde_json::Value>,
-    /// How many play.
-    pub seats: u8,
-    /// Time for thinking.
-    #[serde(default)]
-    pub clock: ClockState,
-    /// Whether a player may ask for a hint.
-    #[serde(default)]
-    pub hints: bool,
-    /// Whether the lobby shows it.
-    #[serde(default)]
-    pub public: bool,
-}
-
-/// Time for thinking.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum ClockState {
-    /// As long as one likes.
-    #[default]
-    None,
-    /// So long for each action.
-    PerMove {
-        /// Seconds.
-        seconds: u32,
-    },
-    /// So long for the whole match, and a little more for each action.
-    Bank {
-        /// Seconds at the beginning.
-        seconds: u32,
-        /// Seconds added after each action.
-        increment: u32,
-    },
-    /// Days for each action.
-    Days {
-        /// Days.
-        days: u32,
-    },
-}
-
 /// One seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct SeatState {
@@ -159,6 +116,28 @@ pub enum SeatKind {
     Computer,
 }
 
+/// The end of a deal: what the rules lay open then, and how it was counted.
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
+pub struct DealEndState {
+    /// The number of the deal, from 1.
+    pub deal: u32,
+    /// The entry of the log that ended it.
+    pub seq: u64,
+    /// How it ended and what was counted, in sentences.
+    pub told: Vec<String>,
+    /// What each seat held at its end, in notation; null where the rules do not show it. Empty in games without hands.
+    pub hands: Vec<Option<Vec<String>>>,
+    /// The table at its end, in the shape of a position; null where the client wants no views.
+    #[ts(type = "TitleView | null")]
+    pub view: Option<serde_json::Value>,
+    /// The table at its end, in words, with the score sheet: what each counted is its last row.
+    pub scene: SceneState,
+    /// The seats of those who have still to say that they are ready.
+    pub waiting: Vec<u8>,
+    /// When the next deal begins by itself, in milliseconds since 1970.
+    pub until: u64,
+}
+
 /// How a match ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct ResultState {
@@ -168,6 +147,8 @@ pub struct ResultState {
     pub winners: Vec<u8>,
     /// The final count by seat.
     pub scores: Vec<i32>,
+    /// Whether it was played for practice.
+    pub practice: bool,
 }
 
 /// What a viewer was told of one entry of the log.
@@ -233,6 +214,9 @@ impl TableState {
             legal_more,
             deadline: table.clocks().deadline().map(|(_, deadline)| deadline),
             banks: table.clocks().banks().to_vec(),
+            deal_end: deal_end(table, viewer, &words, parts),
+            spent: table.time_played().spent,
+            since: table.time_played().since,
             undo_asked: table.undo_asked().map(Seat::number),
             can_undo: viewer.seat().is_some_and(|seat| table.can_undo(seat)),
             rematch_asked: table.rematch_asked().iter().map(Seat::number).collect(),
@@ -244,9 +228,26 @@ impl TableState {
                 ended: outcome.ended.words().to_owned(),
                 winners: outcome.winners.iter().map(Seat::number).collect(),
                 scores: outcome.scores,
+                practice: table.terms().practice,
             }),
         }
     }
+}
+
+fn deal_end(table: &Table, viewer: Viewer, names: &Names<'_>, parts: Parts) -> Option<DealEndState> {
+    let pause = table.pause()?;
+    let finished = table.game()?.finished_deal(pause.step, viewer, names)?;
+    let sentences = finished.told.into_iter().map(|told| told.text).filter(|text| !text.is_empty());
+    Some(DealEndState {
+        deal: finished.deal,
+        seq: pause.seq,
+        told: sentences.collect(),
+        hands: finished.hands,
+        view: parts.view.then(|| json::from_value(&finished.view)),
+        scene: finished.scene.into(),
+        waiting: table.unready().iter().map(Seat::number).collect(),
+        until: pause.until(),
+    })
 }
 
 fn prompt(table: &Table, look: Option<&dyn AnyView>, names: &Names<'_>) -> String {
@@ -263,6 +264,12 @@ fn prompt(table: &Table, look: Option<&dyn AnyView>, names: &Names<'_>) -> Strin
             }
             format!("Waiting for {} to sit down.", engine::words::count(free as i64, "player"))
         }
+        (Standing::Playing, Some(_)) if table.pause().is_some() => match names.you() {
+            Some(seat) if table.unready().contains(seat) => {
+                "The deal is over. Say when you are ready for the next one.".to_owned()
+            }
+            _ => "The deal is over. The next one begins when everybody is ready.".to_owned(),
+        },
         (Standing::Closed(_), _) => "The match was ended before it was over.".to_owned(),
         (Standing::Playing | Standing::Over, Some(look)) => look.prompt(names),
     }
@@ -275,55 +282,6 @@ impl From<Standing> for StandingState {
             Standing::Playing => Self::Playing,
             Standing::Over => Self::Over,
             Standing::Closed(_) => Self::Closed,
-        }
-    }
-}
-
-impl CardState {
-    /// As the table has it.
-    pub fn of(terms: &table::Terms) -> Self {
-        Self {
-            game: terms.game.clone(),
-            options: terms.settings.iter().map(|(name, value)| (name.clone(), json::from_value(value))).collect(),
-            seats: terms.seats,
-            clock: terms.clock.into(),
-            hints: terms.hints,
-            public: terms.public,
-        }
-    }
-
-    /// As a client sends it.
-    pub fn read(&self) -> Result<table::Terms, json::BadJson> {
-        let settings = self.options.iter().map(|(name, value)| Ok((name.clone(), json::to_value(value)?)));
-        Ok(table::Terms {
-            game: self.game.clone(),
-            settings: settings.collect::<Result<_, json::BadJson>>()?,
-            seats: self.seats,
-            clock: self.clock.into(),
-            hints: self.hints,
-            public: self.public,
-        })
-    }
-}
-
-impl From<Clock> for ClockState {
-    fn from(clock: Clock) -> Self {
-        match clock {
-            Clock::None => Self::None,
-            Clock::PerMove { seconds } => Self::PerMove { seconds },
-            Clock::Bank { seconds, increment } => Self::Bank { seconds, increment },
-            Clock::Days { days } => Self::Days { days },
-        }
-    }
-}
-
-impl From<ClockState> for Clock {
-    fn from(clock: ClockState) -> Self {
-        match clock {
-            ClockState::None => Self::None,
-            ClockState::PerMove { seconds } => Self::PerMove { seconds },
-            ClockState::Bank { seconds, increment } => Self::Bank { seconds, increment },
-            ClockState::Days { days } => Self::Days { days },
         }
     }
 }
@@ -343,6 +301,16 @@ impl SeatState {
             level: chair.computer().map(|level| level.name().to_owned()),
             absent: chair.absent,
         }
+    }
+}
+
+impl ToldLine {
+    /// About how many bytes it takes as JSON.
+    pub(crate) fn size(&self) -> usize {
+        let text: usize = self.text.iter().map(|text| text.len() + 3).sum();
+        let motion =
+            |motion: &MotionState| 48 + motion.what.as_ref().map_or(4, String::len) + motion.from.len() + motion.to.len();
+        48 + text + self.motions.iter().map(motion).sum::<usize>()
     }
 }
 

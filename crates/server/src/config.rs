@@ -52,6 +52,14 @@ pub struct Limits {
     pub reports_per_hour: u32,
     /// Passwords tried from one address a minute.
     pub passwords_per_minute: u32,
+    /// Questions to the referee and hints of one user a minute; twice as many of one address.
+    pub costly_per_minute: u32,
+    /// Looks at steps of finished matches of one user a minute; twice as many of one address.
+    pub replays_per_minute: u32,
+    /// New names of one user an hour; twice as many of one address.
+    pub renames_per_hour: u32,
+    /// How often one user mutes, blocks or closes a table to onlookers an hour; twice as often one address.
+    pub courtesies_per_hour: u32,
     /// Codes of tables tried from one address a minute.
     pub codes_per_minute: u32,
     /// Wrong codes tried by everybody together an hour, before codes open nothing for a while.
@@ -78,6 +86,10 @@ impl Default for Limits {
             waiting_tables_per_user: 5,
             reports_per_hour: 20,
             passwords_per_minute: 20,
+            costly_per_minute: 60,
+            replays_per_minute: 600,
+            renames_per_hour: 20,
+            courtesies_per_hour: 100,
             codes_per_minute: 10,
             wrong_codes_per_hour: 2_000,
             messages_per_second: 20,
@@ -100,6 +112,10 @@ impl Limits {
             waiting_tables_per_user: u32::MAX,
             reports_per_hour: u32::MAX,
             passwords_per_minute: u32::MAX,
+            costly_per_minute: u32::MAX,
+            replays_per_minute: u32::MAX,
+            renames_per_hour: u32::MAX,
+            courtesies_per_hour: u32::MAX,
             codes_per_minute: u32::MAX,
             wrong_codes_per_hour: u32::MAX,
             messages_per_second: u32::MAX,

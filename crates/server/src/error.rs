@@ -108,7 +108,7 @@ fn status(code: &str) -> StatusCode {
             StatusCode::UNPROCESSABLE_ENTITY
         }
         "table/unknown" => StatusCode::NOT_FOUND,
-        "seat/none" => StatusCode::FORBIDDEN,
+        "seat/none" | "table/closed" => StatusCode::FORBIDDEN,
         "limit/rate" => StatusCode::TOO_MANY_REQUESTS,
         "limit/busy" | "storage/away" | "storage/slow" => StatusCode::SERVICE_UNAVAILABLE,
         "house/defect" => StatusCode::INTERNAL_SERVER_ERROR,

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use axum::body::HttpBody as _;
 use axum::extract::{Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
@@ -20,6 +21,8 @@ use crate::limit::What;
 
 /// The longest body of a request, in bytes.
 pub(crate) const LONGEST_BODY: usize = 64 * 1024;
+/// The longest answer, in bytes. What is asked for comes in pages, so that only a defect or an attack makes a longer one.
+const LONGEST_ANSWER: u64 = 4 * 1024 * 1024;
 /// How long a request may take, its body included. A long poll takes less.
 const DEADLINE: Duration = Duration::from_secs(40);
 
@@ -39,6 +42,12 @@ pub(crate) async fn guard(State(house): State<Shared>, request: Request, next: N
         })
     };
     house.metrics.requests.up();
+    if response.body().size_hint().lower() > LONGEST_ANSWER {
+        response = Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "limit/answer", "the answer is too long").into_response();
+    }
+    if let Some(length) = response.body().size_hint().exact() {
+        house.metrics.answers.count(length);
+    }
     if response.status().is_server_error() {
         house.metrics.failures.up();
     }

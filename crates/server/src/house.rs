@@ -12,6 +12,7 @@ use crate::live::Registry;
 use crate::metrics::Metrics;
 use crate::node::{Node, Note};
 use crate::notices::Lists;
+use crate::pools::Pools;
 use crate::time::Time;
 
 /// What all parts of the server share.
@@ -31,8 +32,8 @@ pub(crate) struct House {
     pub(crate) ended: broadcast::Sender<Ended>,
     /// True once the house closes.
     pub(crate) closing: watch::Sender<bool>,
-    /// How many computer players think at the same time.
-    pub(crate) thinkers: Arc<Semaphore>,
+    /// Places for what takes long.
+    pub(crate) pools: Pools,
     /// Places for connections and sockets.
     pub(crate) connections: Arc<Semaphore>,
     /// How many appends have taken longer than a second and are not done.
@@ -67,7 +68,7 @@ impl House {
             lists: Lists::default(),
             ended: broadcast::channel(256).0,
             closing: watch::channel(false).0,
-            thinkers: Arc::new(Semaphore::new(cores)),
+            pools: Pools::new(cores),
             saving: AtomicU64::new(0),
             time,
             sockets: AtomicU64::new(1),

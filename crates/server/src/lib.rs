@@ -5,7 +5,9 @@
 //! | `routes`, `routes/*` | one flat list of routes; a file for each group of them |
 //! | `live`, `live/*` | a live table: one task, which runs a driver (`crates/driver`) and carries out its effects |
 //! | `socket` | one WebSocket |
-//! | `caller`, `guard`, `limit` | who asks, and what nobody may do |
+//! | `lessons` | first hands: scripted tables in memory, of one connection |
+//! | `caller`, `guard`, `limit`, `deadline` | who asks, and what nobody may do |
+//! | `pools` | what takes long, on other threads |
 //! | `node`, `node/*` | which node moves computer players and clocks, and news and notes from the others |
 //! | `sweep` | tidying up what nobody has touched for long |
 //! | `time` | the clock, which may jump |
@@ -18,9 +20,11 @@
 
 mod caller;
 mod config;
+mod deadline;
 mod error;
 mod guard;
 mod house;
+mod lessons;
 mod limit;
 mod listener;
 mod live;
@@ -28,6 +32,7 @@ mod metrics;
 mod node;
 mod notices;
 mod page;
+mod pools;
 mod routes;
 mod socket;
 mod sweep;

@@ -6,6 +6,12 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
+use store::UserId;
+
+use crate::caller::Caller;
+use crate::error::{Answer, Failure};
+use crate::house::House;
+
 /// A token bucket with this capacity, refilled in `period`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
@@ -48,24 +54,38 @@ pub(crate) enum What {
     Table,
     Password,
     Report,
+    /// The referee and hints.
+    Costly,
+    Replay,
+    Rename,
+    /// Muting, blocking, and closing a table to onlookers.
+    Courtesy,
     Code,
 }
 
 impl What {
     const fn period(self) -> Duration {
         match self {
-            Self::Request | Self::Password | Self::Code => Duration::from_mins(1),
-            Self::Guest | Self::Table | Self::Report => Duration::from_hours(1),
+            Self::Request | Self::Password | Self::Code | Self::Costly | Self::Replay => Duration::from_mins(1),
+            Self::Guest | Self::Table | Self::Report | Self::Rename | Self::Courtesy => Duration::from_hours(1),
         }
     }
 }
 
-/// Buckets by address, and how many connections and sockets each has open.
+/// Whose bucket it is.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Owner {
+    Address(IpAddr),
+    User(UserId),
+}
+
+/// Buckets by address and by user, and how many connections, sockets and costly requests each address has open.
 #[derive(Debug, Default)]
 pub(crate) struct Limiter {
-    buckets: Mutex<HashMap<(IpAddr, What), Bucket>>,
+    buckets: Mutex<HashMap<(Owner, What), Bucket>>,
     pub(crate) connections: Places,
     pub(crate) sockets: Places,
+    pub(crate) costly: Places,
     pub(crate) wrong_codes: Guesses,
 }
 
@@ -100,6 +120,15 @@ const MANY: usize = 50_000;
 impl Limiter {
     /// Whether the address may do it once more.
     pub(crate) fn allow(&self, address: IpAddr, what: What, size: u32) -> bool {
+        self.take(Owner::Address(household(address)), what, size)
+    }
+
+    /// Whether the user may do it once more.
+    pub(crate) fn allow_user(&self, user: &UserId, what: What, size: u32) -> bool {
+        self.take(Owner::User(user.clone()), what, size)
+    }
+
+    fn take(&self, owner: Owner, what: What, size: u32) -> bool {
         if size == u32::MAX {
             return true;
         }
@@ -108,8 +137,21 @@ impl Limiter {
         if buckets.len() > MANY {
             buckets.retain(|(_, what), bucket| now.saturating_duration_since(bucket.at) < what.period());
         }
-        let bucket = buckets.entry((household(address), what)).or_insert_with(|| Bucket::full(size, now));
+        let bucket = buckets.entry((owner, what)).or_insert_with(|| Bucket::full(size, now));
         bucket.take(size, what.period(), now)
+    }
+}
+
+impl House {
+    /// Whether the caller may do it once more: as a user and, with everybody else there, from this address, which has twice the
+    /// budget of a user.
+    pub(crate) fn afford(&self, caller: &Caller, what: What, size: u32) -> Answer<()> {
+        let user = caller.user.as_ref().is_none_or(|(user, _)| self.limiter.allow_user(&user.id, what, size));
+        if user && self.limiter.allow(caller.address, what, size.saturating_mul(2)) {
+            return Ok(());
+        }
+        self.metrics.limited.up();
+        Err(Failure::too_fast())
     }
 }
 

@@ -15,6 +15,7 @@ use tower::ServiceExt as _;
 
 use crate::caller::Peer;
 use crate::config::Config;
+use crate::deadline::Deadlined;
 use crate::house::{House, Shared};
 use crate::{node, notices, routes, sweep, time};
 
@@ -22,6 +23,8 @@ use crate::{node, notices, routes, sweep, time};
 const GOODBYE: Duration = Duration::from_secs(5);
 /// The largest head of a request, in bytes.
 const LARGEST_HEAD: usize = 16 * 1024;
+/// How long a client may take to read an answer.
+const WRITE_DEADLINE: Duration = Duration::from_secs(30);
 /// A connection that cannot be taken: the machine is short of something.
 const PAUSE: Duration = Duration::from_millis(50);
 
@@ -103,7 +106,7 @@ async fn serve(house: &Shared, routes: Router, stream: TcpStream, peer: SocketAd
         .timer(TokioTimer::new())
         .header_read_timeout(house.config.head_deadline)
         .max_buf_size(LARGEST_HEAD)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
+        .serve_connection(TokioIo::new(Deadlined::new(stream, WRITE_DEADLINE)), TowerToHyperService::new(service))
         .with_upgrades();
     tokio::pin!(connection);
     // A client that breaks off is none of our business.

@@ -4,12 +4,13 @@
 
 mod actor;
 mod effects;
+mod identity;
 mod outbox;
 mod summary;
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use driver::{Present, Problem};
 use engine::Seat;
@@ -17,22 +18,14 @@ use engine::fair::Commitment;
 use players::computer::Advice;
 use protocol::http::Looked;
 use protocol::message::ClientMessage;
-use store::{TableId, Token, UserId};
+use store::{TableId, UserId};
 use table::Table;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::error::{Answer, Failure};
 use crate::house::{House, Shared};
+pub(crate) use identity::Identity;
 pub(crate) use outbox::Outbox;
-
-/// As whom a client comes to a table.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Identity {
-    /// The user, where there is one.
-    pub(crate) user: Option<UserId>,
-    /// A token that opens a seat of this table.
-    pub(crate) token: Option<Token>,
-}
 
 /// Something to be read from the table, without changing it.
 pub(crate) type Reading = Box<dyn FnOnce(Answer<(&Table, Option<Seat>)>) + Send>;
@@ -80,11 +73,19 @@ pub(crate) enum Ask {
     /// A hint was found.
     Advised { to: u64, command: String, advice: Advice },
     /// It was listed what is legal.
-    Listed { seq: u64, legal: Vec<String> },
+    Listed { seq: u64, legal: Vec<String>, took: Duration },
+    /// Look back at a match that is over.
+    LookBack { identity: Identity, answer: oneshot::Sender<Answer<(Arc<Table>, Option<Seat>)>> },
+    /// A user has muted or blocked somebody, or takes it back.
+    Muted { user: UserId },
+    /// The table is closed to onlookers, or open to them.
+    Door { closed: bool },
     /// The log goes up to this number, perhaps further.
     News { seq: u64 },
     /// A user is called otherwise now.
     Rename { user: UserId, name: String },
+    /// A user is forgotten and leaves their seat.
+    Forget { user: UserId },
     /// Tokens may have ended: the seats that they open are looked up again.
     Tokens,
     /// This node moves other tables than before.
@@ -112,13 +113,17 @@ impl Ask {
             },
             Self::Request { reply, .. } => reply.fail(failure.clone()),
             Self::Read { reading, .. } => reading(Err(failure.clone())),
+            Self::LookBack { answer, .. } => drop(answer.send(Err(failure.clone()))),
+            Self::Muted { .. } | Self::Door { .. } => {}
             Self::Unwatch { .. } | Self::Thought { .. } | Self::Advised { .. } | Self::Listed { .. } => {}
-            Self::News { .. } | Self::Rename { .. } | Self::Tokens | Self::Shards | Self::Nodes(_) => {}
+            Self::News { .. } | Self::Rename { .. } | Self::Forget { .. } | Self::Tokens | Self::Shards | Self::Nodes(_) => {}
             Self::Elsewhere { .. } | Self::Overheard { .. } | Self::Greet | Self::Expire { .. } => {}
         }
     }
 }
 
+/// How often it is noted that somebody waits at a table that has not begun.
+pub(crate) const SEEN: Duration = Duration::from_secs(30);
 /// How much may wait in the mailbox of a table.
 const MAILBOX: usize = 128;
 
@@ -202,6 +207,21 @@ impl House {
         let (came, reply) = (Instant::now(), reply(answer));
         self.ask(id, Ask::Request { identity, request, came, reply }).await;
         answered.await.unwrap_or_else(|_| Err(Problem::busy().into()))
+    }
+
+    /// A table whose match is over, and the seat of who asks.
+    pub(crate) async fn look_back(self: &Arc<Self>, id: &TableId, identity: Identity) -> Answer<(Arc<Table>, Option<Seat>)> {
+        let (answer, answered) = oneshot::channel();
+        self.ask(id, Ask::LookBack { identity, answer }).await;
+        answered.await.unwrap_or_else(|_| Err(Problem::busy().into()))
+    }
+
+    /// Tells the tables in memory where a user sits.
+    pub(crate) async fn tell_tables_of(&self, user: &UserId, ask: impl Fn() -> Ask) -> Answer<()> {
+        for id in self.store.tables_where_seated(user).await? {
+            self.tell(&id, ask()).await;
+        }
+        Ok(())
     }
 
     /// How many look on at a table, as far as this node knows without asking another.

@@ -117,15 +117,34 @@ async fn act_on(house: &Shared, notice: Notice) {
         }
         Notice::UserRenamed(user) => {
             if let Ok(Some(found)) = house.store.user(&user).await {
-                house.tell_all(|_| Ask::Rename { user: user.clone(), name: found.name.clone() }).await;
+                let told = house.tell_tables_of(&user, || Ask::Rename { user: user.clone(), name: found.name.clone() });
+                report(told.await);
             }
         }
-        Notice::TableChanged(table) => drop(house.tell(&table, Ask::News { seq: u64::MAX }).await),
+        Notice::UserShuns(user) => {
+            report(house.tell_tables_of(&user, || Ask::Muted { user: user.clone() }).await);
+        }
+        Notice::TableChanged(table) => {
+            house.tell(&table, Ask::News { seq: u64::MAX }).await;
+            match house.store.door_of(&table).await {
+                Ok(door) => {
+                    let closed = door.is_some_and(|door| door.closed_to_onlookers);
+                    house.tell(&table, Ask::Door { closed }).await;
+                }
+                Err(error) => tracing::warn!(%table, %error, "whether it is closed to onlookers is not read"),
+            }
+        }
         Notice::RulesChanged => {
             if let Err(error) = read_lists(house).await {
                 tracing::warn!(%error, "the lists of operators are not read");
             }
         }
+    }
+}
+
+fn report(told: crate::error::Answer<()>) {
+    if let Err(failure) = told {
+        tracing::warn!(code = failure.code, "the tables of a user are not told");
     }
 }
 

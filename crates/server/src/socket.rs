@@ -18,8 +18,10 @@ use tokio::time::timeout;
 use crate::caller::Caller;
 use crate::error::Failure;
 use crate::house::{Ended, Shared};
+use crate::lessons::Lessons;
 use crate::limit::Bucket;
 use crate::live::{Ask, Outbox};
+use crate::metrics::Metrics;
 
 /// The longest message of a client, in bytes.
 const LONGEST: usize = 8 * 1024;
@@ -90,6 +92,7 @@ struct Socket {
     caller: Caller,
     number: u64,
     watched: HashSet<TableId>,
+    lessons: Lessons,
     bucket: Bucket,
     unreadable: u32,
 }
@@ -98,7 +101,7 @@ impl Socket {
     fn new(place: Place, caller: Caller) -> Self {
         let bucket = Bucket::full(place.house.config.limits.messages_per_second, Instant::now());
         let number = place.house.next_socket();
-        Self { place, caller, number, watched: HashSet::new(), bucket, unreadable: 0 }
+        Self { place, caller, number, watched: HashSet::new(), lessons: Lessons::default(), bucket, unreadable: 0 }
     }
 
     async fn run(mut self, mut socket: WebSocket) {
@@ -134,7 +137,7 @@ impl Socket {
             let quiet = tokio::time::sleep(SILENCE);
             tokio::select! {
                 message = messages.recv() => {
-                    let sent = timeout(PATIENCE, send_all(socket, message?, &mut messages)).await;
+                    let sent = timeout(PATIENCE, send_all(socket, message?, &mut messages, &house.metrics)).await;
                     if overflow.load(Ordering::Relaxed) || sent.is_err() {
                         return Some((code::SLOW, "you read too slowly: connect again"));
                     }
@@ -237,6 +240,10 @@ impl Socket {
             out.send(&ServerMessage::Pong);
             return;
         };
+        if Lessons::concern(&message) {
+            let name = self.caller.user.as_ref().map_or_else(|| "You".to_owned(), |(user, _)| user.name.clone());
+            return self.lessons.hear(house, &name, message, out).await;
+        }
         let Ok(table) = TableId::parse(table) else {
             let unknown = driver::Problem::unknown_table();
             out.send(&match message.command() {
@@ -269,10 +276,16 @@ impl Socket {
 }
 
 /// Sends a message, and with it those that wait behind it: who has acted hears that it is done and what came of it at once.
-async fn send_all(socket: &mut WebSocket, first: Utf8Bytes, more: &mut mpsc::Receiver<Utf8Bytes>) -> Result<(), axum::Error> {
+async fn send_all(
+    socket: &mut WebSocket,
+    first: Utf8Bytes,
+    more: &mut mpsc::Receiver<Utf8Bytes>,
+    metrics: &Metrics,
+) -> Result<(), axum::Error> {
     let (mut next, mut fed) = (Some(first), 0);
     while let Some(message) = next {
         fed += message.len();
+        metrics.messages.count(message.len() as u64);
         socket.feed(Message::Text(message)).await?;
         next = if fed < TOGETHER { more.try_recv().ok() } else { None };
     }

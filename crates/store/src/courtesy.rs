@@ -4,6 +4,7 @@ use sqlx::Row;
 
 use crate::error::{Error, Result, is_dangling};
 use crate::ids::{Millis, TableId, UserId};
+use crate::notices::{self, Notice};
 use crate::store::Store;
 use crate::tables::text;
 
@@ -75,19 +76,27 @@ impl Store {
              ON CONFLICT (user_id, other_id) DO UPDATE SET how = $3",
         );
         let statement = statement.bind(user.as_str()).bind(other.as_str()).bind(how.as_str()).bind(now).bind(MOST_SHUNNED);
-        let mut single = self.inner.db.single().await?;
-        match statement.execute(single.conn()).await {
-            Ok(done) if done.rows_affected() == 1 => single.commit().await,
-            Ok(_) => single.rollback().await.and(Err(Error::Invalid("that are too many"))),
-            Err(error) if is_dangling(&error) => single.rollback().await.and(Err(Error::NotFound("user"))),
-            Err(error) => Err(error.into()),
+        let mut tx = self.inner.db.write().await?;
+        match statement.execute(tx.conn()).await {
+            Ok(done) if done.rows_affected() == 1 => {}
+            Ok(_) => return tx.rollback().await.and(Err(Error::Invalid("that are too many"))),
+            Err(error) if is_dangling(&error) => return tx.rollback().await.and(Err(Error::NotFound("user"))),
+            Err(error) => return Err(error.into()),
         }
+        notices::insert(&mut tx, self.inner.db.kind, &Notice::UserShuns(user.clone())).await?;
+        tx.commit().await
     }
 
     /// No longer mutes or blocks another user. False if they did not.
     pub async fn forgive(&self, user: &UserId, other: &UserId) -> Result<bool> {
         let statement = sqlx::query("DELETE FROM shunned WHERE user_id = $1 AND other_id = $2");
-        Ok(self.inner.db.execute(statement.bind(user.as_str()).bind(other.as_str())).await? == 1)
+        let mut tx = self.inner.db.write().await?;
+        let done = statement.bind(user.as_str()).bind(other.as_str()).execute(tx.conn()).await?;
+        if done.rows_affected() == 0 {
+            return tx.rollback().await.and(Ok(false));
+        }
+        notices::insert(&mut tx, self.inner.db.kind, &Notice::UserShuns(user.clone())).await?;
+        tx.commit().await.and(Ok(true))
     }
 
     /// Whom a user mutes or blocks.

@@ -29,6 +29,8 @@ pub enum Notice {
     },
     /// A user has another name.
     UserRenamed(UserId),
+    /// A user has muted or blocked somebody, or takes it back.
+    UserShuns(UserId),
     /// The log or the settings of a table have changed.
     TableChanged(TableId),
     /// Blocked addresses or refused words have changed.
@@ -41,6 +43,7 @@ impl Notice {
             Self::SessionEnded(session) => ("session_ended", session.as_str(), ""),
             Self::UserLoggedOut { user, kept } => ("user_logged_out", user.as_str(), kept.as_ref().map_or("", SessionId::as_str)),
             Self::UserRenamed(user) => ("user_renamed", user.as_str(), ""),
+            Self::UserShuns(user) => ("user_shuns", user.as_str(), ""),
             Self::TableChanged(table) => ("table_changed", table.as_str(), ""),
             Self::RulesChanged => ("rules_changed", "", ""),
         }
@@ -55,6 +58,7 @@ impl Notice {
                 Self::UserLoggedOut { user: UserId::stored(subject), kept }
             }
             "user_renamed" => Self::UserRenamed(UserId::stored(subject)),
+            "user_shuns" => Self::UserShuns(UserId::stored(subject)),
             "table_changed" => Self::TableChanged(TableId::stored(subject)),
             "rules_changed" => Self::RulesChanged,
             _ => return None,

@@ -41,6 +41,9 @@ pub struct GameResult {
     pub points: i64,
     /// When.
     pub ended_at: Millis,
+    /// What the table had agreed on.
+    #[serde(skip)]
+    pub card: String,
 }
 
 /// Where a page of results ended.
@@ -66,9 +69,11 @@ pub struct HistoryPage {
 }
 
 const COLUMNS: &str = "table_id, match_number, seat, user_id, level, game, share, points, ended_at";
+const CARD: &str = "(SELECT card FROM tables t WHERE t.id = results.table_id)";
 
 impl Store {
-    /// Stores the results of a match. Storing them again changes nothing, so a node that takes over may do so.
+    /// Stores the results of a match. Storing the same results again changes nothing, so a node that takes over may do so; other
+    /// results replace them: a patience can be taken back after its end and end better.
     pub async fn record_results(
         &self,
         table: &TableId,
@@ -95,7 +100,12 @@ impl Store {
             format!("({}, (SELECT id FROM users WHERE id = ${}), {})", before.join(", "), n + 4, after.join(", "))
         };
         let rows: Vec<String> = (0..results.len()).map(row).collect();
-        let sql = format!("INSERT INTO results ({COLUMNS}) VALUES {} ON CONFLICT DO NOTHING", rows.join(", "));
+        let sql = format!(
+            "INSERT INTO results ({COLUMNS}) VALUES {} ON CONFLICT (table_id, match_number, seat) DO UPDATE \
+             SET share = excluded.share, points = excluded.points, ended_at = excluded.ended_at \
+             WHERE results.share <> excluded.share OR results.points <> excluded.points",
+            rows.join(", ")
+        );
         let mut statement = sqlx::query(sqlx::AssertSqlSafe(sql));
         for result in results {
             let (user, level) = result.occupant.columns();
@@ -120,7 +130,7 @@ impl Store {
 
     /// The results of a table, by match and seat.
     pub async fn results_of_table(&self, table: &TableId) -> Result<Vec<GameResult>> {
-        let sql = format!("SELECT {COLUMNS} FROM results WHERE table_id = $1 ORDER BY match_number, seat");
+        let sql = format!("SELECT {COLUMNS}, {CARD} FROM results WHERE table_id = $1 ORDER BY match_number, seat");
         let rows = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(table.as_str()).fetch_all(&self.inner.db.reader()).await?;
         rows.iter().map(result).collect()
     }
@@ -128,7 +138,7 @@ impl Store {
     /// A page of a user's results, newest first.
     pub async fn history(&self, user: &UserId, after: Option<&ResultCursor>, limit: u32) -> Result<HistoryPage> {
         let sql = format!(
-            "SELECT {COLUMNS} FROM results WHERE user_id = $1 AND (ended_at, table_id, match_number, seat) < ($2, $3, $4, $5) \
+            "SELECT {COLUMNS}, {CARD} FROM results WHERE user_id = $1 AND (ended_at, table_id, match_number, seat) < ($2, $3, $4, $5) \
              ORDER BY ended_at DESC, table_id DESC, match_number DESC, seat DESC LIMIT $6"
         );
         let (ended_at, table, match_number, seat) = after.map_or((Millis::MAX, "", 0, 0), |cursor| {
@@ -166,5 +176,6 @@ fn result(row: &AnyRow) -> Result<GameResult> {
         share: row.try_get(6)?,
         points: row.try_get(7)?,
         ended_at: row.try_get(8)?,
+        card: row.try_get(9)?,
     })
 }

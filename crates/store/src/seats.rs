@@ -61,6 +61,15 @@ impl Store {
         rows.iter().map(seated).collect()
     }
 
+    /// The tables where a user sits or sat: at most a thousand, the latest seats first.
+    pub async fn tables_where_seated(&self, user: &UserId) -> Result<Vec<TableId>> {
+        let rows = sqlx::query("SELECT DISTINCT table_id, since FROM seats WHERE user_id = $1 ORDER BY since DESC LIMIT 1000")
+            .bind(user.as_str())
+            .fetch_all(&self.inner.db.reader())
+            .await?;
+        rows.iter().map(|row| Ok(TableId::stored(row.try_get(0)?))).collect()
+    }
+
     /// Takes a free seat. False if it is held already, even by the same user.
     pub async fn sit(&self, table: &TableId, seat: SeatNumber, occupant: &Occupant, now: Millis) -> Result<bool> {
         let mut single = self.inner.db.single().await?;

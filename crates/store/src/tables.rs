@@ -114,11 +114,6 @@ pub struct Door {
     pub closed_to_onlookers: bool,
 }
 
-/// Public tables with a free seat. The places of a table that an older program has set up are not known.
-const OPEN: &str = "SELECT t.id, t.game, t.visibility, t.state, t.card, t.created_at, t.updated_at FROM tables t \
-     WHERE t.state = 'waiting' AND t.visibility = 'public' AND t.hidden = 0 \
-     AND (t.places = 0 OR t.places > (SELECT COUNT(*) FROM seats WHERE table_id = t.id))";
-
 /// Where a page of tables ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableCursor {
@@ -183,7 +178,7 @@ impl Store {
         rows.iter().map(table).collect()
     }
 
-    /// Moves a table on.
+    /// Moves a table on, or notes that somebody was seen there.
     pub async fn set_table_state(&self, id: &TableId, state: TableState, now: Millis) -> Result<()> {
         self.update_table("UPDATE tables SET state = $2, updated_at = $3 WHERE id = $1", id, state.as_str(), now).await
     }
@@ -198,43 +193,6 @@ impl Store {
     pub async fn set_table_visibility(&self, id: &TableId, visibility: Visibility, now: Millis) -> Result<()> {
         let statement = "UPDATE tables SET visibility = $2, updated_at = $3 WHERE id = $1";
         self.update_table(statement, id, visibility.as_str(), now).await
-    }
-
-    /// Public tables with a free seat, newest first: up to `limit`, of one game or of all, from where the last page ended.
-    pub async fn open_tables(&self, game: Option<&str>, after: Option<&TableCursor>, limit: u32) -> Result<Vec<Table>> {
-        let (created_at, id) = position(after);
-        let sql = format!(
-            "{OPEN} AND (t.created_at, t.id) < ($1, $2) AND ($3 = '' OR t.game = $3) \
-             ORDER BY t.created_at DESC, t.id DESC LIMIT $4"
-        );
-        let rows = sqlx::query(AssertSqlSafe(sql))
-            .bind(created_at)
-            .bind(id)
-            .bind(game.unwrap_or(""))
-            .bind(i64::from(limit))
-            .fetch_all(&self.inner.db.reader())
-            .await?;
-        rows.iter().map(table).collect()
-    }
-
-    /// Public tables with a free seat and exactly this card where the user could sit down, those that have waited longest first:
-    /// not their own, and none where somebody blocks them or is blocked by them.
-    pub async fn tables_to_join(&self, user: &UserId, game: &str, card: &str, limit: u32) -> Result<Vec<Table>> {
-        let blocks = "SELECT 1 FROM shunned b JOIN seats s ON s.table_id = t.id WHERE b.how = 'block' \
-             AND ((b.user_id = s.user_id AND b.other_id = $1) OR (b.user_id = $1 AND b.other_id = s.user_id))";
-        let sits = "SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.user_id = $1";
-        let sql = format!(
-            "{OPEN} AND t.game = $2 AND t.card = $3 AND NOT EXISTS ({sits}) AND NOT EXISTS ({blocks}) \
-             ORDER BY t.created_at, t.id LIMIT $4"
-        );
-        let rows = sqlx::query(AssertSqlSafe(sql))
-            .bind(user.as_str())
-            .bind(game)
-            .bind(card)
-            .bind(i64::from(limit))
-            .fetch_all(&self.inner.db.reader())
-            .await?;
-        rows.iter().map(table).collect()
     }
 
     /// How many tables that a user has opened still wait for the deal.
@@ -286,7 +244,8 @@ impl Store {
         let (created_at, id) = position(after);
         let rows = sqlx::query(
             "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables t \
-             WHERE state = 'playing' AND visibility = 'public' AND hidden = 0 AND (created_at, id) < ($1, $2) AND ($3 = '' OR game = $3) \
+             WHERE state = 'playing' AND visibility = 'public' AND hidden = 0 AND closed_to_onlookers = 0 \
+             AND (created_at, id) < ($1, $2) AND ($3 = '' OR game = $3) \
              AND (updated_at >= $5 OR (SELECT created_at FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1) >= $5) \
              ORDER BY created_at DESC, id DESC LIMIT $4",
         )
@@ -395,7 +354,7 @@ async fn insert(tx: &mut Write, table: &Table, new: &NewTable) -> Result<Head> {
 }
 
 /// Where a page begins; before everything if nowhere.
-fn position(after: Option<&TableCursor>) -> (Millis, &str) {
+pub(crate) fn position(after: Option<&TableCursor>) -> (Millis, &str) {
     after.map_or((Millis::MAX, ""), |cursor| (cursor.created_at, cursor.id.as_str()))
 }
 
@@ -404,7 +363,7 @@ pub(crate) fn text(text: &str) -> Result<()> {
     if text.contains('\0') { Err(Error::Invalid("a text holds a zero byte")) } else { Ok(()) }
 }
 
-fn table(row: &AnyRow) -> Result<Table> {
+pub(crate) fn table(row: &AnyRow) -> Result<Table> {
     let unknown = || Error::Corrupt("the state of a table".into());
     Ok(Table {
         id: TableId::stored(row.try_get(0)?),

@@ -8,7 +8,7 @@ use crate::clock::{Clocks, Millis};
 use crate::decide::Decided;
 use crate::entry::{Entry, Logged};
 use crate::seat::Chair;
-use crate::state::{PendingUndo, Table};
+use crate::state::{Pause, PendingUndo, Table};
 
 /// A log that cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -53,9 +53,11 @@ impl Table {
             closed: None,
             undo: None,
             choices: vec![vec![None; seats]; seats],
+            pause: None,
             end_asked: Seats::NONE,
             rematch_asked: Seats::NONE,
             rematch: None,
+            scripted: false,
             log: Vec::new(),
         };
         table.log.push((first, 0..0));
@@ -85,7 +87,7 @@ impl Table {
 
     fn apply_with(&mut self, logged: Logged, action: Option<Checked>) -> Result<(), String> {
         let before = self.steps();
-        self.make_so(&logged, action)?;
+        self.make_so(&logged, action, before)?;
         let after = self.steps();
         // Step 0 is the deal; each action is a step.
         let steps = match logged.entry {
@@ -103,7 +105,7 @@ impl Table {
         Ok(())
     }
 
-    fn make_so(&mut self, logged: &Logged, checked: Option<Checked>) -> Result<(), String> {
+    fn make_so(&mut self, logged: &Logged, checked: Option<Checked>, before: usize) -> Result<(), String> {
         let at = logged.at;
         for seat in seats_of(&logged.entry) {
             if seat.index() >= self.chairs.len() {
@@ -146,6 +148,7 @@ impl Table {
                     None => game.play(*seat, action).map_err(|error| error.to_string())?,
                 }
                 self.undo = None;
+                self.pause_after(before, at);
                 self.next_turn(at);
             }
             Entry::UndoAsked { seat } => self.undo = Some(PendingUndo { seat: *seat, agreed: Seats::NONE }),
@@ -159,12 +162,24 @@ impl Table {
                 let game = self.game.as_mut().ok_or("nothing is dealt")?;
                 game.undo(*seat).map_err(|error| error.to_string())?;
                 self.undo = None;
+                self.end_pause(at);
                 self.next_turn(at);
             }
             Entry::Hinted { .. } => {}
-            Entry::Left { seat } | Entry::Flagged { seat } => {
-                self.chairs[seat.index()].absent = true;
+            Entry::Left { seat } | Entry::Flagged { seat } | Entry::Lost { seat } => {
+                let chair = &mut self.chairs[seat.index()];
+                chair.absent = true;
+                chair.lost = matches!(logged.entry, Entry::Lost { .. });
                 self.clocks.turn(None, at, None);
+            }
+            Entry::Ready { seat } => {
+                if let Some(pause) = &mut self.pause {
+                    pause.ready.insert(*seat);
+                }
+            }
+            Entry::NextDeal => {
+                self.end_pause(at);
+                self.next_turn(at);
             }
             Entry::Chose { seat, about, choice } => self.choices[seat.index()][about.index()] = Some(*choice),
             Entry::TookOver { seat, level } => {
@@ -173,15 +188,17 @@ impl Table {
             }
             Entry::Returned { seat } => {
                 let chair = &mut self.chairs[seat.index()];
-                (chair.absent, chair.stand_in) = (false, None);
+                (chair.absent, chair.lost, chair.stand_in) = (false, false, None);
                 for choices in &mut self.choices {
                     choices[seat.index()] = None;
                 }
                 self.next_turn(at);
             }
             Entry::EndAsked { seat } => self.end_asked.insert(*seat),
+            Entry::EndRefused { .. } => self.end_asked = Seats::NONE,
             Entry::Closed { why } => {
                 self.closed = Some(*why);
+                self.pause = None;
                 self.clocks.turn(None, at, None);
             }
             Entry::RematchAsked { seat } => self.rematch_asked.insert(*seat),
@@ -191,9 +208,29 @@ impl Table {
                 let away = at.saturating_sub(self.log.last().map_or(at, |(last, _)| last.at));
                 self.ends = self.ends.map(|ends| ends + away);
                 self.full = self.full.map(|full| full + away);
+                if let Some(pause) = &mut self.pause {
+                    pause.since = at;
+                }
             }
         }
         Ok(())
+    }
+
+    /// Where the action has ended a deal and the next one is dealt, people look at the end of it first.
+    fn pause_after(&mut self, before: usize, at: Millis) {
+        self.end_pause(at);
+        let Some(game) = &self.game else { return };
+        let ended = game.deal_ended().filter(|step| *step > before && !game.status().is_over());
+        if let Some(step) = ended.filter(|_| !self.lookers().is_empty()) {
+            self.pause = Some(Pause { step, seq: self.seq() + 1, since: at, ready: Seats::NONE });
+        }
+    }
+
+    /// The next deal begins. The time that was agreed for the whole match did not run meanwhile.
+    fn end_pause(&mut self, at: Millis) {
+        if let Some(pause) = self.pause.take() {
+            self.ends = self.ends.map(|ends| ends + at.saturating_sub(pause.since));
+        }
     }
 
     fn next_turn(&mut self, at: Millis) {
@@ -201,8 +238,10 @@ impl Table {
             Some(game) => (game.status().to_act(), game.seconds_per_play()),
             None => (None, None),
         };
-        // A computer player needs no clock, and somebody who is away is waited for.
-        let timed = to_act.filter(|seat| self.chairs[seat.index()].is_present());
+        // A computer player needs no clock, a player who is away is waited for, and nobody's clock runs between two deals or at a
+        // scripted table.
+        let running = self.pause.is_none() && !self.scripted;
+        let timed = to_act.filter(|seat| running && self.chairs[seat.index()].is_present());
         self.clocks.turn(timed, at, limit);
     }
 }
@@ -218,6 +257,9 @@ fn seats_of(entry: &Entry) -> Vec<Seat> {
         | Entry::UndoAgreed { seat }
         | Entry::Undone { seat }
         | Entry::Hinted { seat }
+        | Entry::Lost { seat }
+        | Entry::Ready { seat }
+        | Entry::EndRefused { seat }
         | Entry::Left { seat }
         | Entry::Flagged { seat }
         | Entry::TookOver { seat, .. }
@@ -225,6 +267,8 @@ fn seats_of(entry: &Entry) -> Vec<Seat> {
         | Entry::EndAsked { seat }
         | Entry::RematchAsked { seat } => vec![*seat],
         Entry::Chose { seat, about, .. } => vec![*seat, *about],
-        Entry::Opened { .. } | Entry::Dealt | Entry::Closed { .. } | Entry::Rematch { .. } | Entry::Resumed => Vec::new(),
+        Entry::Opened { .. } | Entry::Dealt | Entry::NextDeal | Entry::Closed { .. } | Entry::Rematch { .. } | Entry::Resumed => {
+            Vec::new()
+        }
     }
 }

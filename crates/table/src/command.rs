@@ -38,6 +38,13 @@ pub enum Command {
     },
     /// End the match by agreement.
     End,
+    /// Answer the wish to end the match; one's own is withdrawn by not agreeing.
+    AnswerEnd {
+        /// Whether one agrees.
+        agree: bool,
+    },
+    /// Be ready for the next deal.
+    Ready,
     /// Play again.
     Rematch,
 }
@@ -87,6 +94,18 @@ pub enum Refused {
     /// Nobody wants to take back.
     #[error("nobody has asked to take back")]
     NoUndoPending,
+    /// Something was shown by it that cannot be forgotten.
+    #[error("something was shown since: it cannot be taken back")]
+    Revealed,
+    /// Nobody wants to end the match.
+    #[error("nobody has asked to end the match")]
+    NoEndPending,
+    /// No deal is over.
+    #[error("no deal is over")]
+    NoDealOver,
+    /// The end of a deal is being looked at.
+    #[error("the next deal has not begun")]
+    BetweenDeals,
     /// The table was opened without hints.
     #[error("this table plays without hints")]
     NoHints,
@@ -132,6 +151,10 @@ impl Refused {
             Self::NothingToTakeBack => "undo/nothing",
             Self::UndoPending => "undo/pending",
             Self::NoUndoPending => "undo/none",
+            Self::Revealed => "undo/revealed",
+            Self::NoEndPending => "end/none",
+            Self::NoDealOver => "deal/not-over",
+            Self::BetweenDeals => "deal/over",
             Self::NoHints => "hint/off",
             Self::NotAway => "seat/not-away",
             Self::StandIn => "seat/stand-in",

@@ -36,7 +36,7 @@ impl From<Vec<Entry>> for Decided {
     }
 }
 
-type Entries = Result<Vec<Entry>, Refused>;
+pub(crate) type Entries = Result<Vec<Entry>, Refused>;
 
 impl Table {
     /// What a command of the owner of a seat leads to. Nothing has changed yet.
@@ -55,15 +55,12 @@ impl Table {
             Command::Hint => self.hint(seat),
             Command::Return => self.come_back(seat),
             Command::Choose { about, choice } => self.choose(seat, *about, *choice),
-            Command::End => self.end(seat),
+            Command::End | Command::AnswerEnd { agree: true } => self.end(seat),
+            Command::AnswerEnd { agree: false } => self.refuse_end(seat),
+            Command::Ready => self.ready(seat),
             Command::Rematch => self.ask_rematch(seat),
         };
         entries.map(Decided::from)
-    }
-
-    /// Whether the seat could take back, or ask for it.
-    pub fn can_undo(&self, seat: Seat) -> bool {
-        self.undo(seat).is_ok()
     }
 
     /// What happens when the time is over: an action by the rules of the game, or the player is taken to be away.
@@ -73,6 +70,9 @@ impl Table {
         }
         if self.standing() != Standing::Playing {
             return Vec::new();
+        }
+        if let Some(pause) = &self.pause {
+            return if now >= pause.until() { vec![Entry::NextDeal] } else { Vec::new() };
         }
         let game = self.game.as_deref();
         if self.ends.is_some_and(|ends| now >= ends) {
@@ -140,6 +140,47 @@ impl Table {
         self.sit(seat, sitter).map(Decided::from)
     }
 
+    /// A player who has not been connected for as long as was agreed is absent, where others wait for them.
+    pub fn decide_lost(&self, seat: Seat) -> Vec<Entry> {
+        let alone = self.people().len() < 2;
+        if self.standing() != Standing::Playing || alone || !self.chairs[seat.index()].is_present() {
+            return Vec::new();
+        }
+        let mut entries = vec![Entry::Lost { seat }];
+        entries.extend(self.next_deal_without(seat));
+        entries
+    }
+
+    /// A player who was absent for want of a connection is back.
+    pub fn decide_found(&self, seat: Seat) -> Vec<Entry> {
+        let lost = self.standing() == Standing::Playing && self.chairs[seat.index()].lost;
+        if lost { vec![Entry::Returned { seat }] } else { Vec::new() }
+    }
+
+    /// The next deal begins where everybody but this player is ready for it.
+    fn next_deal_without(&self, seat: Seat) -> Option<Entry> {
+        let all_ready = self.unready().iter().all(|other| other == seat);
+        (self.pause.is_some() && all_ready).then_some(Entry::NextDeal)
+    }
+
+    fn ready(&self, seat: Seat) -> Entries {
+        self.playing()?;
+        self.present(seat)?;
+        let pause = self.pause.as_ref().ok_or(Refused::NoDealOver)?;
+        if pause.ready.contains(seat) {
+            return Ok(Vec::new());
+        }
+        let mut entries = vec![Entry::Ready { seat }];
+        entries.extend(self.next_deal_without(seat));
+        Ok(entries)
+    }
+
+    fn refuse_end(&self, seat: Seat) -> Entries {
+        self.playing()?;
+        self.present(seat)?;
+        if self.end_asked.is_empty() { Err(Refused::NoEndPending) } else { Ok(vec![Entry::EndRefused { seat }]) }
+    }
+
     fn rise(&self, seat: Seat) -> Entries {
         self.waiting()?;
         self.taken(seat)?;
@@ -147,6 +188,10 @@ impl Table {
     }
 
     fn leave(&self, seat: Seat) -> Entries {
+        if self.is_stuck() {
+            // A patience that has not come out is over when it is left: only then its secret opens.
+            return Ok(vec![Entry::Left { seat }, Entry::Closed { why: Closed::Abandoned }]);
+        }
         self.playing()?;
         if !self.chairs[seat.index()].is_present() {
             return Err(Refused::Empty);
@@ -156,6 +201,8 @@ impl Table {
         let people = self.people();
         if people.iter().all(|other| other == seat || !self.chairs[other.index()].is_present()) && people.len() > 1 {
             entries.push(Entry::Closed { why: Closed::Abandoned });
+        } else {
+            entries.extend(self.next_deal_without(seat));
         }
         Ok(entries)
     }
@@ -236,6 +283,9 @@ impl Table {
         self.playing()?;
         self.present(seat)?;
         let game = self.game.as_ref().ok_or(Refused::NotBegun)?;
+        if self.pause.is_some() {
+            return Err(Refused::BetweenDeals);
+        }
         let checked = game.check(seat, action)?;
         if game.time_up().is_some_and(|time_up| time_up == checked.text()) {
             return Err(Refused::ClockOnly);
@@ -243,54 +293,9 @@ impl Table {
         Ok(acted(checked, By::Owner))
     }
 
-    /// One rule: back to one's own last decision while nothing new was revealed and nobody else has acted; otherwise the other
-    /// people are asked; free where one is alone with the game.
-    fn undo(&self, seat: Seat) -> Entries {
-        let game = self.game.as_ref().ok_or(Refused::NotBegun)?;
-        if self.closed.is_some() || (game.status().is_over() && !self.title.free_undo()) {
-            return Err(Refused::Over);
-        }
-        self.present(seat)?;
-        if self.undo.is_some() {
-            return Err(Refused::UndoPending);
-        }
-        if !(1..=game.steps()).any(|step| game.step(step).is_some_and(|(who, _, forced)| who == seat && !forced)) {
-            return Err(Refused::NothingToTakeBack);
-        }
-        let alone = self.present_people().len() == 1 && self.title.free_undo();
-        if alone || game.is_quiet(seat) {
-            return Ok(vec![Entry::Undone { seat }]);
-        }
-        let others = self.present_people().len() > 1;
-        if others {
-            return Ok(vec![Entry::UndoAsked { seat }]);
-        }
-        // Alone with computer players there is nobody to ask, but what was seen cannot be unseen: a table that allows hints
-        // plays for learning and lets it happen, one without does not.
-        if self.terms.hints { Ok(vec![Entry::Undone { seat }]) } else { Err(Refused::NothingToTakeBack) }
-    }
-
-    fn answer_undo(&self, seat: Seat, agree: bool) -> Entries {
-        let undo = self.undo.ok_or(Refused::NoUndoPending)?;
-        self.present(seat)?;
-        if seat == undo.seat {
-            // Whoever asked may think better of it.
-            return Ok(vec![Entry::UndoRefused { seat }]);
-        }
-        if !agree {
-            return Ok(vec![Entry::UndoRefused { seat }]);
-        }
-        let mut entries = vec![Entry::UndoAgreed { seat }];
-        let answered = |person: Seat| person == seat || person == undo.seat || undo.agreed.contains(person);
-        if self.present_people().iter().all(answered) {
-            entries.push(Entry::Undone { seat: undo.seat });
-        }
-        Ok(entries)
-    }
-
     fn hint(&self, seat: Seat) -> Entries {
         self.playing()?;
-        if !self.terms.hints {
+        if !self.terms.hints && !self.terms.practice {
             return Err(Refused::NoHints);
         }
         if self.to_act() != Some(seat) {
@@ -344,7 +349,7 @@ impl Table {
         if self.chairs[seat.index()].sitter.is_some() { Ok(()) } else { Err(Refused::Empty) }
     }
 
-    fn present(&self, seat: Seat) -> Result<(), Refused> {
+    pub(crate) fn present(&self, seat: Seat) -> Result<(), Refused> {
         let chair = &self.chairs[seat.index()];
         match (chair.is_people(), chair.is_present()) {
             (_, true) => Ok(()),

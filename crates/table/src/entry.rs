@@ -23,6 +23,17 @@ pub struct Terms {
     pub hints: bool,
     /// Whether the lobby shows it.
     pub public: bool,
+    /// Whether it is for practice: alone with computer players anything can be taken back, hints are given, and the result is
+    /// marked.
+    pub practice: bool,
+    /// After how many seconds without a connection a player is absent; 0: never. It does not hold where days are agreed for an
+    /// action.
+    pub away_after: u32,
+}
+
+impl Terms {
+    /// After how many seconds without a connection a player is absent, unless the table agrees on something else.
+    pub const AWAY_AFTER: u32 = 60;
 }
 
 /// Who made an action.
@@ -165,6 +176,18 @@ pub enum Entry {
         /// Who.
         seat: Seat,
     },
+    /// A player has not been connected for as long as was agreed.
+    Lost {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player is ready for the next deal.
+    Ready {
+        /// Who.
+        seat: Seat,
+    },
+    /// The end of a deal was looked at: the next one begins.
+    NextDeal,
     /// A player has left the match.
     Left {
         /// Where.
@@ -198,6 +221,11 @@ pub enum Entry {
     },
     /// A player wants to end the match by agreement.
     EndAsked {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player does not want the match to be ended, or no longer does: all such wishes are void.
+    EndRefused {
         /// Who.
         seat: Seat,
     },

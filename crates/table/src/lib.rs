@@ -11,10 +11,13 @@ pub mod seat;
 
 mod apply;
 mod decide;
+mod looking_back;
 mod opening;
+mod played;
 mod state;
 mod thinking;
 mod told;
+mod undo;
 mod unplayed;
 
 #[cfg(test)]
@@ -25,8 +28,10 @@ pub use clock::Clock;
 pub use command::{Command, Refused};
 pub use decide::Decided;
 pub use entry::{Absence, By, Entry, Logged, Phrase, Terms};
+pub use looking_back::{LookBack, LookedAt};
+pub use played::{LONG_PAUSE, TimePlayed};
 pub use seat::{Chair, Sitter};
-pub use state::{Standing, Table};
+pub use state::{Pause, Standing, Table};
 pub use thinking::{Adviser, Lister, MOST_LISTED, Thinker};
 pub use told::Told;
 pub use unplayed::unplayed_record;

@@ -1,11 +1,13 @@
 //! The first entries of a table.
 
-use engine::Seat;
+use engine::erased::Title;
 use engine::fair::Secret;
+use engine::{BadPosition, Seat, Value};
 use games::catalog;
 
+use crate::clock::Clock;
 use crate::command::Refused;
-use crate::entry::{Entry, Terms};
+use crate::entry::{Entry, Logged, Terms};
 use crate::seat::Sitter;
 use crate::state::Table;
 
@@ -40,6 +42,30 @@ impl Table {
         let mut entries = Self::open_with(terms, secret, sitters.into_iter().map(Some))?;
         entries.push(Entry::Dealt);
         Ok(entries)
+    }
+
+    /// A table in memory that begins at a position, with these at it. It follows a script: no clock runs, and nothing is taken back.
+    /// Its log says that it was dealt, and cannot be replayed.
+    pub fn laid_out(title: &'static dyn Title, position: &Value, sitters: Vec<Sitter>) -> Result<Self, BadPosition> {
+        let game = title.start_at(position)?;
+        let terms = Terms {
+            game: title.info().id.to_owned(),
+            settings: game.settings().into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
+            seats: game.seats(),
+            clock: Clock::None,
+            hints: false,
+            public: false,
+            practice: false,
+            away_after: Terms::AWAY_AFTER,
+        };
+        let bad = |why: String| BadPosition(why);
+        let entries = Self::open_with(terms, Secret([0; 32]), sitters.into_iter().map(Some)).map_err(|no| bad(no.to_string()))?;
+        let log = entries.into_iter().map(|entry| Logged { at: 0, command: None, entry });
+        let mut table = Self::replay(log).map_err(|no| bad(no.to_string()))?;
+        table.scripted = true;
+        table.log.push((Logged { at: 0, command: None, entry: Entry::Dealt }, 0..game.steps() + 1));
+        table.game = Some(game);
+        Ok(table)
     }
 
     /// The first entries of the table where this match is played again, everybody one seat to the left: a private one, for those

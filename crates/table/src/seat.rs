@@ -59,8 +59,10 @@ impl Sitter {
 pub struct Chair {
     /// Who sits there; nobody before somebody has sat down.
     pub sitter: Option<Sitter>,
-    /// The person has left or run out of time: the others choose what to do.
+    /// The person has left, run out of time or lost the connection: the others choose what to do.
     pub absent: bool,
+    /// The person is absent for want of a connection, and is back with the first sign of life.
+    pub lost: bool,
     /// A computer player acts in the meantime.
     pub stand_in: Option<Level>,
 }

@@ -45,12 +45,39 @@ pub struct Table {
     pub(crate) undo: Option<PendingUndo>,
     /// What each seat has chosen about each other seat.
     pub(crate) choices: Vec<Vec<Option<Absence>>>,
+    /// The end of a deal that is being looked at.
+    pub(crate) pause: Option<Pause>,
     pub(crate) end_asked: Seats,
     pub(crate) rematch_asked: Seats,
     pub(crate) rematch: Option<String>,
+    /// A table that follows a script: no clock runs, and nothing is taken back.
+    pub(crate) scripted: bool,
     /// What the log says, entry by entry, with the steps of the match that each has made.
     pub(crate) log: Vec<(Logged, std::ops::Range<usize>)>,
 }
+
+/// The end of a deal, looked at before the next one begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pause {
+    /// The step of the match that ended the deal.
+    pub step: usize,
+    /// The entry of the log that did.
+    pub seq: u64,
+    /// Since when.
+    pub since: Millis,
+    /// Who is ready for the next deal.
+    pub ready: Seats,
+}
+
+impl Pause {
+    /// When the next deal begins, also where somebody is not ready.
+    pub const fn until(&self) -> Millis {
+        self.since + LOOK
+    }
+}
+
+/// How long the end of a deal is looked at, in milliseconds.
+const LOOK: Millis = 10_000;
 
 /// Somebody wants to take back, and these have agreed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,6 +135,9 @@ impl Table {
             let waited_for = !self.nonces.is_empty() && !self.to_cut().is_empty();
             return self.full.filter(|_| waited_for && self.closed.is_none()).map(|full| full + TO_CUT);
         }
+        if let Some(pause) = self.pause.filter(|_| self.standing() == Standing::Playing) {
+            return Some(pause.until());
+        }
         let play = self.clocks.deadline().map(|(_, deadline)| deadline);
         let whole = self.ends.filter(|_| self.game.as_ref().is_some_and(|game| game.time_up().is_some()));
         [play, whole].into_iter().flatten().min()
@@ -148,9 +178,26 @@ impl Table {
         }
     }
 
+    /// The end of a deal that is being looked at: nobody acts meanwhile.
+    pub fn pause(&self) -> Option<&Pause> {
+        self.pause.as_ref().filter(|_| self.closed.is_none())
+    }
+
+    /// The people who have still to say that they are ready for the next deal. A program needs no time to look.
+    pub fn unready(&self) -> Seats {
+        let Some(pause) = self.pause else { return Seats::NONE };
+        self.lookers().iter().filter(|seat| !pause.ready.contains(*seat)).collect()
+    }
+
+    /// The people who are with us, programs left out.
+    pub(crate) fn lookers(&self) -> Seats {
+        let person = |seat: &Seat| matches!(self.chairs[seat.index()].sitter, Some(Sitter::Person { .. }));
+        self.present_people().iter().filter(person).collect()
+    }
+
     /// Who acts now.
     pub fn to_act(&self) -> Option<Seat> {
-        let game = self.game.as_ref().filter(|_| self.closed.is_none())?;
+        let game = self.game.as_ref().filter(|_| self.closed.is_none() && self.pause.is_none())?;
         game.status().to_act()
     }
 
@@ -216,8 +263,14 @@ impl Table {
     pub fn record(&self) -> Option<Record> {
         let game = self.game.as_deref()?;
         let mut record = engine::record::Record::of(game, &self.names(), &self.secret, &self.nonces);
+        record.practice = self.terms.practice;
+        if self.is_stuck() {
+            record.secret = None;
+        }
         if let Some(why) = self.closed {
-            (record.secret, record.closed) = (Some(self.secret), Some((0, why)));
+            record.secret = Some(self.secret);
+            // A patience that was stuck was over before it was left.
+            record.closed = Some((0, why)).filter(|_| record.result.is_none());
         }
         Some(record)
     }
@@ -229,7 +282,12 @@ impl Table {
 
     /// Whether nothing more will be played here: what was hidden opens then, and not before.
     pub fn is_done(&self) -> bool {
-        matches!(self.standing(), Standing::Over | Standing::Closed(_))
+        matches!(self.standing(), Standing::Over | Standing::Closed(_)) && !self.is_stuck()
+    }
+
+    /// Whether it is a patience that has not come out, and that can be taken back until it is left.
+    pub fn is_stuck(&self) -> bool {
+        self.closed.is_none() && self.title.free_undo() && self.outcome().is_some_and(|outcome| outcome.winners.is_empty())
     }
 
     /// The outcome, once the match is over.

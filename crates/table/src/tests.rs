@@ -2,6 +2,8 @@
 
 mod absence;
 mod clocks;
+mod deals;
+mod looking_back;
 mod seats;
 mod undo;
 
@@ -11,7 +13,9 @@ use games::catalog;
 use players::Level;
 
 use crate::clock::Millis;
-use crate::{Absence, BadLog, By, Clock, Command, Decided, Entry, Logged, Refused, Sitter, Standing, Table, Terms};
+use crate::{
+    Absence, BadLog, By, Clock, Command, Decided, Entry, LONG_PAUSE, Logged, Refused, Sitter, Standing, Table, Terms, TimePlayed,
+};
 
 /// A table with a log, as a house keeps one.
 struct House {
@@ -28,7 +32,16 @@ fn person(name: &str) -> Sitter {
 }
 
 fn terms(game: &str, seats: u8) -> Terms {
-    Terms { game: game.to_owned(), settings: Vec::new(), seats, clock: Clock::None, hints: false, public: false }
+    Terms {
+        game: game.to_owned(),
+        settings: Vec::new(),
+        seats,
+        clock: Clock::None,
+        hints: false,
+        public: false,
+        practice: false,
+        away_after: Terms::AWAY_AFTER,
+    }
 }
 
 impl House {
@@ -83,6 +96,9 @@ impl House {
 
     /// Somebody acts with whatever is legal.
     fn act(&mut self) {
+        while let Some(seat) = self.table.unready().iter().next() {
+            self.does(seat, &Command::Ready);
+        }
         let seat = self.table.to_act().expect("somebody acts");
         let action = self.table.game().expect("dealt").legal(seat).swap_remove(0);
         self.does(seat, &Command::Act(action));
@@ -92,6 +108,10 @@ impl House {
     fn play_out(&mut self) {
         let mut actions = 0;
         while self.table.standing() == Standing::Playing {
+            if let Some(seat) = self.table.unready().iter().next() {
+                self.does(seat, &Command::Ready);
+                continue;
+            }
             let seat = self.table.to_act().expect("somebody acts");
             if let Some((seat, action)) = self.table.computer_action() {
                 let entries = self.table.decide_computer(seat, &action).expect("a computer player knows the rules");
@@ -123,6 +143,9 @@ fn every_title_is_played_from_the_first_entry_to_the_result() {
         }
         house.play_out();
         assert_eq!(house.table.standing(), Standing::Over, "{}", info.id);
+        if house.table.is_stuck() {
+            house.does(seat(1), &Command::Leave);
+        }
         let again = Table::replay(house.log()).expect("the log reads back");
         let record = house.table.record().expect("it was dealt");
         assert_eq!(again.record().as_ref(), Some(&record), "{}", info.id);
@@ -141,6 +164,22 @@ fn a_refused_action_names_its_rule() {
     let refused = house.refused(to_act, &Command::Act("discard R44".to_owned()));
     assert_eq!((refused.code(), refused.rule()), ("action/notation", None));
     assert_eq!(house.refused(Seat::new(7), &Command::Act("draw down".to_owned())), Refused::Empty);
+}
+
+#[test]
+fn long_pauses_are_no_playing_time() {
+    let mut house = House::open(terms("birds-eye", 1));
+    assert_eq!(house.table.time_played(), TimePlayed::default());
+    house.sit(&person("Anna"));
+    let dealt = house.now;
+    house.act();
+    house.now += LONG_PAUSE;
+    house.act();
+    house.does(seat(1), &Command::Undo);
+    assert_eq!(house.table.time_played(), TimePlayed { spent: 2000, since: Some(house.now) });
+    assert_eq!(house.now - dealt, LONG_PAUSE + 3000);
+    house.play_out();
+    assert_eq!(house.table.time_played().since, None);
 }
 
 #[test]

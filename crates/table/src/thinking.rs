@@ -44,19 +44,18 @@ pub const MOST_LISTED: usize = 10_000;
 pub struct Lister {
     game: Box<dyn AnyMatch>,
     seat: Seat,
-    hints: bool,
 }
 
 impl Lister {
     /// What the seat is told of what it may do, in notation: at most [`MOST_LISTED`] actions.
     pub fn list(self) -> Vec<String> {
-        listed(&*self.game, self.seat, self.hints)
+        listed(&*self.game, self.seat)
     }
 }
 
-/// With hints everything that is legal; without them what the game offers, which keeps to itself what its players are to find.
-fn listed(game: &dyn AnyMatch, seat: Seat, hints: bool) -> Vec<String> {
-    if hints { game.legal_up_to(seat, MOST_LISTED).0 } else { game.offered(seat, MOST_LISTED).0 }
+/// What the game offers: it keeps to itself what its players are to find, also where they may ask for a hint.
+fn listed(game: &dyn AnyMatch, seat: Seat) -> Vec<String> {
+    game.offered(seat, MOST_LISTED).0
 }
 
 impl Table {
@@ -81,12 +80,12 @@ impl Table {
     /// What a seat may do now, to be listed elsewhere; none where it is not its turn.
     pub fn lister(&self, seat: Seat) -> Option<Lister> {
         let game = self.game.as_ref().filter(|_| self.to_act() == Some(seat))?;
-        Some(Lister { game: game.clone_box(), seat, hints: self.terms.hints })
+        Some(Lister { game: game.clone_box(), seat })
     }
 
     /// What a seat is told of what it may do now, as [`Lister`] lists it; nothing where it is not its turn.
     pub fn listed(&self, seat: Seat) -> Vec<String> {
         let game = self.game.as_ref().filter(|_| self.to_act() == Some(seat));
-        game.map_or_else(Vec::new, |game| listed(&**game, seat, self.terms.hints))
+        game.map_or_else(Vec::new, |game| listed(&**game, seat))
     }
 }

@@ -57,6 +57,9 @@ fn line(entry: &Entry, names: &Names<'_>) -> String {
         // Whoever asked has the hint itself; the others are told that there was one.
         Entry::Hinted { seat } if names.is_you(*seat) => String::new(),
         Entry::Hinted { seat } => format!("{} a hint.", names.does(*seat, "get")),
+        Entry::Lost { seat } => format!("{} the connection.", names.does(*seat, "have lost")),
+        Entry::Ready { .. } | Entry::NextDeal => String::new(),
+        Entry::EndRefused { seat } => format!("{} to play on.", names.does(*seat, "want")),
         Entry::Left { seat } => format!("{} the table.", names.does(*seat, "leave")),
         Entry::Flagged { seat } => format!("{} out of time.", names.does(*seat, "are")),
         Entry::Chose { seat, about, choice } => {

@@ -22,6 +22,7 @@ pub fn unplayed_record<'a>(
         seats: vec![String::new(); terms.seats.into()],
         dictionary: rules.dictionary.clone(),
         forced_omitted: true,
+        practice: terms.practice,
         commitment: secret.commitment(),
         nonces: Vec::new(),
         secret: Some(*secret),
@@ -47,7 +48,8 @@ pub fn unplayed_record<'a>(
             }
             Entry::Acted { seat, action, .. } => record.lines.push((0, Line { seat: *seat, action: action.clone() })),
             Entry::Undone { seat } => record.lines.push((0, Line { seat: *seat, action: "undo".to_owned() })),
-            Entry::Closed { why } => record.closed = Some((0, *why)),
+            // A patience that was stuck was over before it was left.
+            Entry::Closed { why } => record.closed = Some((0, *why)).filter(|_| record.result.is_none()),
             _ => {}
         }
     }

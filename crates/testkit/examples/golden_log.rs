@@ -45,6 +45,8 @@ fn main() {
         clock: Clock::PerMove { seconds: 60 },
         hints: true,
         public: false,
+        practice: false,
+        away_after: Terms::AWAY_AFTER,
     };
     let secret = Secret(Seed::from_text(name).0);
     let at = 1_700_000_000_000;

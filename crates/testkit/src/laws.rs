@@ -2,6 +2,7 @@
 //! that it is found; [`check`] runs them all.
 
 mod data;
+mod finished;
 mod hidden;
 mod moves;
 mod whole;
@@ -45,6 +46,7 @@ pub fn check<G: Playable>(effort: Effort) -> Held {
     hidden::imagined_states_look_the_same::<G>(effort)?;
     hidden::hidden_things_are_found_nowhere::<G>(effort)?;
     hidden::events_tell_no_more_than_views::<G>(effort)?;
+    finished::finished_deals_show_what_the_rules_show::<G>(effort)?;
     whole::every_match_ends::<G>(effort)?;
     whole::a_match_stops_after_its_hand::<G>(effort)?;
     whole::records_replay_to_the_same_match::<G>(effort)?;

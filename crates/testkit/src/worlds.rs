@@ -9,7 +9,7 @@ mod wire;
 
 use std::fmt;
 
-use engine::{Chance, PlayRng, Seat, Seed, Viewer};
+use engine::{Chance, Names, PlayRng, Seat, Seed, Viewer};
 use table::{Command, Entry, Table};
 
 use walk::{Setting, act, differ, settings, sit_down};
@@ -65,6 +65,8 @@ pub struct Tally {
     pub steps: u64,
     /// Those of them that were taken back.
     pub taken_back: u64,
+    /// Pairs at the end of a deal.
+    pub deal_ends: u64,
 }
 
 /// Compares `pairs` pairs of worlds at tables of this title: every number of seats, every option, every viewer in turn.
@@ -94,12 +96,14 @@ impl Comparison<'_> {
         let mut table = sit_down(self.game, setting, number);
         let viewers: Vec<Viewer> = Viewer::all(setting.seats).collect();
         for _ in 0..LONGEST {
-            if self.tally.pairs >= pairs || table.to_act().is_none() {
+            if self.tally.pairs >= pairs {
                 break;
             }
             let viewer = *self.rng.pick(&viewers);
+            let ready = table.unready().iter().next().map(|seat| (seat, Command::Ready));
+            let Some((seat, command)) = ready.or_else(|| act(&table, &mut self.rng)) else { break };
+            self.tally.deal_ends += u64::from(table.pause().is_some());
             self.pair(&table, viewer)?;
-            let Some((seat, command)) = act(&table, &mut self.rng) else { break };
             advance(&mut table, seat, &command).expect("a computer player acts by the rules");
         }
         Ok(())
@@ -114,6 +118,7 @@ impl Comparison<'_> {
         self.same(&worlds, viewer, &Moment::Watch { from: None })?;
         self.same(&worlds, viewer, &Moment::Watch { from: Some(from) })?;
         self.same(&worlds, viewer, &Moment::Poll { since: from })?;
+        self.same(&worlds, viewer, &Moment::Back { before: from })?;
         for step in 0..AHEAD {
             if let Viewer::Seat(seat) = viewer {
                 self.attempts(&worlds, seat)?;
@@ -170,6 +175,9 @@ impl Comparison<'_> {
 
     fn command(&mut self, worlds: &[Table; 2]) -> Option<(Seat, Command)> {
         let real = &worlds[0];
+        if let Some(seat) = real.unready().iter().next() {
+            return Some((seat, Command::Ready));
+        }
         if let Some(asked) = real.undo_asked() {
             let seat = real.present_people().iter().find(|seat| *seat != asked)?;
             return Some((seat, Command::AnswerUndo { agree: self.rng.below(4) > 0 }));
@@ -205,7 +213,12 @@ impl Comparison<'_> {
 /// Whether the rules leave a viewer unable to tell two tables apart.
 fn looks_the_same(one: &Table, other: &Table, viewer: Viewer) -> bool {
     let views = [one, other].map(|table| table.game().map(|game| game.view(viewer)));
-    views[0] == views[1] && one.seq() == other.seq()
+    // What the rules lay open at the end of a deal.
+    let opened = [one, other].map(|table| {
+        let finished = table.pause().and_then(|pause| table.game()?.finished_deal(pause.step, viewer, &Names::new(&[], None)));
+        finished.map(|finished| finished.view)
+    });
+    views[0] == views[1] && opened[0] == opened[1] && one.seq() == other.seq()
 }
 
 /// Decides and applies, as a server does after it has appended.

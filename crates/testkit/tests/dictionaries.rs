@@ -1,5 +1,5 @@
-//! The sister of the law of two worlds: at a Rivalry table without hints, everything that the players are sent is the same whatever
-//! the dictionary. A program has one dictionary, so each run is a process of its own: this test starts itself twice.
+//! The sister of the law of two worlds: at a Rivalry table, everything that the players are sent is the same whatever the words of
+//! the dictionary; only its name is told, and a hint for who asks. A program has one dictionary, so each run is a process of its own: this test starts itself twice.
 
 use std::fmt::Write;
 use std::process::Command as Program;
@@ -15,13 +15,22 @@ const COMMON: &str = "east\ntea\nseat\nnote\nrain\n";
 const ONE: &str = "zebra\nart\nrat\nstar\nties\nit\nan\nin\non\nor\nten\nnet\nate\neat\nria\nmine\niron\n";
 const OTHER: &str = "quartz\nat\nas\nis\nto\nme\nmy\nhe\nwe\nno\nso\nsit\ntin\nion\nroe\ncoin\nmoist\n";
 
-/// Which dictionary a child plays with, and whether the table has hints.
+/// Which dictionary a child plays with, whether the table has hints, and whether the rules are listened to as well.
 const ROLE: &str = "PARLOR_TEST_DICTIONARY";
 
 /// A dealt table of two people.
 fn dealt(deal: u64, hints: bool) -> Table {
     let chance = Seed::from_text("two dictionaries").child(deal);
-    let terms = Terms { game: "rivalry".to_owned(), settings: Vec::new(), seats: 2, clock: Clock::None, hints, public: false };
+    let terms = Terms {
+        game: "rivalry".to_owned(),
+        settings: Vec::new(),
+        seats: 2,
+        clock: Clock::None,
+        hints,
+        public: false,
+        practice: false,
+        away_after: 0,
+    };
     let opened = Table::open(terms, Secret(chance.0)).expect("the defaults suit two");
     let mut table = Table::replay([Logged { at: 0, command: None, entry: opened }]).expect("the log of a new table");
     for seat in Seat::all(2) {
@@ -41,7 +50,9 @@ fn told(table: &Table, out: &mut String) {
     for seat in [Some(Seat::new(0)), Some(Seat::new(1)), None] {
         let viewer = table.viewer(seat);
         let words = Names::new(&names, viewer.seat());
-        writeln!(out, "{}", protocol::json::from_value(&game.view(viewer))).expect("a text grows");
+        let mut view = protocol::json::from_value(&game.view(viewer));
+        view["dictionary"] = "named".into();
+        writeln!(out, "{view}").expect("a text grows");
         writeln!(out, "{}\n{:?}", game.prompt(viewer, &words), game.scene(viewer, &words)).expect("a text grows");
         for seq in 1..=table.seq() {
             writeln!(out, "{:?}", table.told(seq, viewer)).expect("a text grows");
@@ -70,13 +81,16 @@ fn told(table: &Table, out: &mut String) {
 }
 
 /// What is told in a few deals in which everybody plays into the bank.
-fn play(hints: bool) -> String {
+fn play(hints: bool, rules: bool) -> String {
     let mut out = String::new();
     for deal in 0..4 {
         let mut table = dealt(deal, hints);
         for turn in 0..12 {
             told(&table, &mut out);
             let Some(seat) = table.to_act() else { break };
+            if rules {
+                writeln!(out, "{:?}", table.game().map(|game| game.legal(seat))).expect("a text grows");
+            }
             let banked: Vec<String> = table.listed(seat).into_iter().filter(|action| action.starts_with("bank ")).collect();
             let action = banked[turn % banked.len()].clone();
             let decided = table.decide(seat, &Command::Act(action)).expect("a card may always be banked");
@@ -92,7 +106,7 @@ fn a_child_plays_with_its_dictionary() {
     let Ok(role) = std::env::var(ROLE) else { return };
     let own = if role.starts_with("one") { ONE } else { OTHER };
     lexicon::install("child", &format!("{COMMON}{own}")).expect("a list of words");
-    println!("<<<{}>>>", play(role.ends_with("hints")));
+    println!("<<<{}>>>", play(role.contains("hints"), role.contains("rules")));
 }
 
 /// What a child with this role was told.
@@ -108,16 +122,18 @@ fn child(role: &str) -> String {
 }
 
 #[test]
-fn without_hints_nobody_can_tell_two_dictionaries_apart() {
-    let (one, other) = (child("one"), child("other"));
-    assert!(one.len() > 100_000, "much is told: {} bytes", one.len());
-    for (number, (left, right)) in one.lines().zip(other.lines()).enumerate() {
-        assert_eq!(left, right, "line {number}");
+fn nobody_can_tell_two_dictionaries_apart() {
+    for table in ["", " with hints"] {
+        let (one, other) = (child(&format!("one{table}")), child(&format!("other{table}")));
+        assert!(one.len() > 100_000, "much is told: {} bytes", one.len());
+        for (number, (left, right)) in one.lines().zip(other.lines()).enumerate() {
+            assert_eq!(left, right, "line {number}{table}");
+        }
+        assert_eq!(one.len(), other.len());
     }
-    assert_eq!(one.len(), other.len());
 }
 
 #[test]
-fn with_hints_the_lists_differ_so_the_comparison_would_notice() {
-    assert_ne!(child("one with hints"), child("other with hints"));
+fn what_the_rules_allow_differs_so_the_comparison_would_notice() {
+    assert_ne!(child("one with rules"), child("other with rules"));
 }

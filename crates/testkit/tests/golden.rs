@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use engine::Status;
 use engine::record::{Record, RecordedResult};
+use engine::{Seat, Status};
 use games::catalog;
-use table::{Logged, Standing, Table};
+use table::{Command, Logged, Standing, Table};
 
 /// The golden files with this ending: name and text.
 fn golden(ending: &str) -> Vec<(String, String)> {
@@ -45,8 +45,14 @@ fn golden_logs_replay_to_their_records() {
     assert_eq!(logs.len(), records.len());
     for ((name, log), (of, record)) in logs.iter().zip(&records) {
         assert_eq!(name, of);
-        let table = Table::replay(read(log)).unwrap_or_else(|bad| panic!("{name}: {bad}"));
+        let mut table = Table::replay(read(log)).unwrap_or_else(|bad| panic!("{name}: {bad}"));
         assert_eq!(table.standing(), Standing::Over, "{name}");
+        if table.is_stuck() {
+            // It can be taken back: its record opens when it is left.
+            assert_eq!(table.record().and_then(|record| record.secret), None, "{name}");
+            let left = table.decide(Seat::new(0), &Command::Leave).expect("a patience can be left");
+            table.commit(left, 0, None).expect("it was decided");
+        }
         let replayed = table.record().expect("the cards were dealt").to_string();
         assert!(replayed == *record, "{name} has another record now:\n{replayed}");
     }

@@ -3,6 +3,7 @@
 
 use engine::play::Match;
 use engine::{Positions, Seat};
+use games::americana::Americana;
 use games::catalog;
 use games::plaza::Plaza;
 use protocol::message::{Parts, ServerMessage};
@@ -31,8 +32,12 @@ fn nobody_can_tell_two_worlds_apart_by_what_is_sent() {
         let tally = compared.as_ref().unwrap_or_else(|leak| panic!("{leak}"));
         assert!(tally.steps > pairs / 2, "{id}: worlds that part at once show little: {tally:?}");
         assert_eq!(tally.different == 0, OPEN.contains(id), "{id}: {tally:?}");
+        assert!(tally.deal_ends > 0 || !DEALS.contains(id), "{id}: no end of a deal was compared: {tally:?}");
     }
 }
+
+/// Titles of more than one deal whose deals are short enough to end among so few pairs.
+const DEALS: &[&str] = &["plaza", "rummy", "rap-rummy", "contact", "americana"];
 
 /// A house that sends something else now and then.
 struct Planted(fn(&Table, Option<Seat>, &Moment) -> Option<Vec<String>>);
@@ -135,4 +140,17 @@ fn one_message_more_is_caught() {
         Some(sent)
     });
     assert_ne!(leak.real.len(), leak.supposed.len());
+}
+
+#[test]
+fn a_hand_that_the_rules_do_not_show_is_caught_at_the_end_of_a_deal() {
+    let plant = Planted(|table, seat, moment| {
+        let mut sent = Honest.sends(table, seat, moment);
+        // A13: the others pay for each card that they hold, and do not show which.
+        let game = table.game()?.as_any().downcast_ref::<Match<Americana>>()?;
+        let finished = game.finished().filter(|_| table.pause().is_some() && matches!(moment, Moment::Watch { .. }))?;
+        sent[0] += &finished.state.position().get("hands")?.to_string();
+        Some(sent)
+    });
+    compare("americana", &plant, 300).expect_err("the leak is found");
 }

@@ -26,7 +26,8 @@ export class Hand {
       if (!element || element.disabled) return null;
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const first = element.getBoundingClientRect();
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      // Still there two frames later.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const box = element.getBoundingClientRect();
       const point = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
       const top = document.elementFromPoint(point.x, point.y);

@@ -1,5 +1,5 @@
 /** What the page asks of the house over HTTP. Every failure is an `ApiError` that can be shown as it is. */
-import type { Acted, AskReferee, CutCards, GameEntry, History, LevelEntry, Me, NewTable, PhraseEntry, Problem, RecoveryCodes, RefereeAnswer, ReplayState, RuleEntry, RunningTables, SeatComputer, Seated, SessionEntry, SignEntry, SitDown, Story, TableEntry } from './protocol';
+import type { Acted, AskReferee, BlockedEntry, Courtesy, CutCards, GameEntry, Hindsight, History, LevelEntry, Me, NewTable, PhraseEntry, Problem, RecoveryCodes, RefereeAnswer, ReplayState, RuleEntry, RunningTables, SeatComputer, Seated, SessionEntry, SignEntry, SitDown, Story, TableEntry, ToldLine } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -72,7 +72,19 @@ export const api = {
   sit: (id: string, sit: SitDown) => post<Seated>(`tables/${part(id)}/sit`, sit),
   seatComputer: (id: string, computer: SeatComputer) => done(`tables/${part(id)}/computer`, computer, 'POST'),
   record: async (id: string): Promise<string> => (await ask(`tables/${part(id)}/record`)).text(),
+  /** A page of what was told before an entry of the log. */
+  told: (id: string, before: number) => get<ToldLine[]>(`tables/${part(id)}/told?before=${before}`),
+  courtesy: (id: string) => get<Courtesy>(`tables/${part(id)}/courtesy`),
+  mute: (id: string, seat: number) => done(`tables/${part(id)}/mute`, { seat }, 'POST'),
+  block: (id: string, seat: number) => done(`tables/${part(id)}/block`, { seat }, 'POST'),
+  forgiveSeat: (id: string, seat: number) => done(`tables/${part(id)}/forgive`, { seat }, 'POST'),
+  report: (id: string, seat: number, reason: string) => done(`tables/${part(id)}/report`, { seat, reason }, 'POST'),
+  refuse: (id: string, seat: number) => done(`tables/${part(id)}/refuse`, { seat }, 'POST'),
+  door: (id: string, closed: boolean) => done(`tables/${part(id)}/door`, { closed }, 'POST'),
+  blocked: () => get<BlockedEntry[]>('me/blocked'),
+  forgive: (user: string) => done(`me/blocked/${part(user)}`, undefined, 'DELETE'),
   recordAddress: (id: string) => `./api/tables/${part(id)}/record`,
+  hindsight: (id: string, deal: number) => get<Hindsight>(`tables/${part(id)}/hindsight?deal=${deal}`),
   replay: (id: string, step: number) => get<ReplayState>(`tables/${part(id)}/replay?step=${step}`),
   story: (id: string) => get<Story>(`tables/${part(id)}/story`),
   phrases: once(() => get<PhraseEntry[]>('phrases')),

@@ -182,7 +182,15 @@ class House implements TableLine {
   }
 
   private sendWatch(table: LiveTable): void {
-    this.transmit({ type: 'watch', table: table.id, from: table.state?.seq ?? 0 });
+    table.rejoined = true;
+    // A first hand is kept by nobody: it goes on where this browser says.
+    if (table.step > 0) this.learn(table.id, table.step);
+    else this.transmit({ type: 'watch', table: table.id, from: table.state?.seq ?? 0 });
+  }
+
+  /** Goes to a step of a first hand. */
+  learn(table: string, step: number): void {
+    this.transmit({ type: 'learn', table, step });
   }
 
   private hear(message: ServerMessage): void {
@@ -225,13 +233,18 @@ class House implements TableLine {
         }
         return;
       }
+      case 'lesson':
+        return this.tables.get(message.table)?.learn(message.lesson);
       case 'said':
         return this.tables.get(message.table)?.hearSaid(message.name, message.seat, message.text);
       case 'problem':
-        if (message.code === 'table/unknown') for (const table of this.tables.values()) table.lost ||= table.state === null;
+        if (message.code === 'table/closed') for (const table of this.tables.values()) table.shut ||= table.state?.you == null;
+        else if (message.code === 'table/unknown') for (const table of this.tables.values()) table.lost ||= table.state === null;
         else if (message.code.startsWith('limit/')) for (const id of this.pending.keys()) this.later(id);
         else for (const table of this.tables.values()) table.trouble = message.message;
         return;
+      // Asked for over HTTP.
+      case 'told':
       case 'pong':
         return;
     }

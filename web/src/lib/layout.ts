@@ -1,5 +1,7 @@
 /** Laying out a position by tapping: where, then what. A title says which places there are; the page writes the position. */
 
+import type { Component } from 'svelte';
+
 export interface LayoutPlace {
   /** Where it stands in the position: `plaza`, `hands.0`. */
   member: string;
@@ -40,6 +42,13 @@ export interface LayoutRecords {
 export interface TitlePosition {
   example: Position;
   plan?: LayoutPlan;
+  /** A way of its own to lay it out, in place of the plan. */
+  editor?: Component<PositionEditorProps>;
+}
+
+export interface PositionEditorProps {
+  position: Position;
+  onchange: (position: Position) => void;
 }
 
 export type Position = Record<string, unknown>;

@@ -1,11 +1,12 @@
 /** One table as this browser sees it: what the house has told, what of it is drawn already, and what can be asked of the house. */
 import { announce } from './announce.svelte';
+import { api } from './api';
 import { calling } from './calling.svelte';
 import { cut } from './fair';
 import { letGo } from './focus';
 import type { StagedScene, TableModel } from './model';
 import { packOf, spoken } from './pack';
-import type { Choice, ClientMessage, TableState, ToldLine } from './protocol';
+import type { Choice, ClientMessage, DealEndState, LessonState, TableState, ToldLine } from './protocol';
 import { keepNow, keepSeen, recallSeen } from './seen';
 import { settings } from './settings.svelte';
 import { Showing, type Advance } from './showing.svelte';
@@ -30,30 +31,6 @@ export interface Advice {
 }
 export type Answer = { done: true } | ({ done: true } & Advice) | { done: false; code: string; refusal: Refusal };
 
-/** How long the end of a deal is looked at before the next one is shown by itself, in milliseconds. */
-const LOOK = 10_000;
-
-/** The end of a deal, as the score sheet and the log tell it. */
-export interface DealOver {
-  /** "Deal 2": the row of the score sheet that is new. */
-  label: string;
-  points: readonly number[];
-  sentences: readonly string[];
-  until: number;
-}
-
-/** A deal is over when the score sheet has a row more and the match goes on. */
-function dealOver(before: TableState, after: TableState, told: readonly ToldLine[]): DealOver | null {
-  const rows = after.scene?.sheet?.rows ?? [];
-  const row = rows.at(-1);
-  if (after.standing !== 'playing' || row === undefined || before.scene?.sheet == null || rows.length <= before.scene.sheet.rows.length) return null;
-  const [label, points] = row;
-  // What was told of the new deal belongs to the new deal.
-  const text = told.flatMap((line) => line.text);
-  const dealt = text.findLastIndex((sentence) => /^Deal \d/.test(sentence));
-  return { label, points, sentences: dealt > 0 ? text.slice(0, dealt) : text, until: Date.now() + LOOK };
-}
-
 /** What a table needs of the line to the house. */
 export interface TableLine {
   command(table: string, wish: Wish): Promise<Answer>;
@@ -66,6 +43,9 @@ export class LiveTable implements TableModel {
   /** What is true. What is drawn follows it at reading speed: `drawn`. */
   state: TableState | null = $state.raw(null);
   presence: readonly boolean[] = $state.raw([]);
+  /** What was done from here, and what of it was taken back again, the last first: `redo` does it once more. */
+  private readonly past: string[] = [];
+  takenBack: readonly string[] = $state.raw([]);
   spectators = $state(0);
   /** The last line that was seen before one looked away; null when everything was. */
   seen: number | null = $state(null);
@@ -73,18 +53,28 @@ export class LiveTable implements TableModel {
   advice: Advice | null = $state.raw(null);
   /** Actions on their way. */
   busy = $state(0);
+  /** Where a first hand stands; null at every other table. */
+  lesson: LessonState | null = $state.raw(null);
+  /** The step to go on from when the line was lost. */
+  step = 0;
+  /** What the script says to something else that the rules allow. */
+  aside: Refusal | null = $state.raw(null);
+  /** The table was laid out anew: what lay there before does not count any more. */
+  private anew = false;
+  /** Another connection looks at the table now: a first hand counts from the beginning there. */
+  rejoined = false;
   private cutting = false;
   /** There is no such table. */
   lost = $state(false);
+  /** The table is closed to onlookers, and we do not sit there. */
+  shut = $state(false);
+  /** The seat about which something is to be done: muting, reporting. */
+  about: number | null = $state(null);
   /** Something that is wrong with the house, in its words. */
   trouble: string | null = $state(null);
   said: { id: number; name: string; seat: number; text: string }[] = $state([]);
   /** The scene that is on the stage. */
   scene: StagedScene | null = $state.raw(null);
-  /** A deal that has ended, until one goes on. */
-  deal: DealOver | null = $state.raw(null);
-  /** The end of a deal, while its scene is still on the stage. */
-  private awaited: { over: DealOver; timer: ReturnType<typeof setTimeout> } | null = null;
   /** Which lines are great moments; set by whoever has loaded the table of the title. */
   sceneOf: ((line: ToldLine, before: TableState, after: TableState) => StagedScene | null) | null = null;
   /** How a line of several sentences is drawn step by step; set as `sceneOf` is. */
@@ -107,6 +97,17 @@ export class LiveTable implements TableModel {
   get told(): readonly ToldLine[] {
     return this.showing.told;
   }
+  /** Fetches what was told before the first line; null where there is nothing before it. */
+  get older(): (() => Promise<void>) | null {
+    const first = this.told[0]?.seq ?? 1;
+    // Of a first hand nothing is kept.
+    if (first <= 1 || this.lesson !== null) return null;
+    return async () => {
+      const told = await api.told(this.id, first);
+      // Somebody may have asked twice.
+      if (this.told[0]?.seq === first) this.showing.before(told);
+    };
+  }
   get fresh(): readonly ToldLine[] {
     return this.showing.fresh;
   }
@@ -122,27 +123,23 @@ export class LiveTable implements TableModel {
     return { ...now, standing, view, scene, to_act, result, prompt: this.yours ? now.prompt : shown.prompt };
   });
 
+  /** The end of a deal, once what led to it has been shown: its sheet lies over the table until the house begins the next one. */
+  readonly deal: DealEndState | null = $derived.by(() => {
+    const over = this.state?.deal_end ?? null;
+    return over !== null && this.showing.state?.deal_end?.seq === over.seq && this.scene === null ? over : null;
+  });
+
   skip(): void {
     // Whoever ends the scene of a deal's end comes to its sheet.
-    if (this.awaited) this.endDeal(this.awaited.over);
-    else if (this.deal === null) this.showing.skip();
+    if (this.scene !== null && this.state?.deal_end) this.scene = null;
+    else this.showing.skip();
   }
 
-  /** Puts the end of a deal aside: the showing goes on. */
-  /** The sheet at the end of a deal, after its scene. */
-  private endDeal(over: DealOver): void {
-    this.forgetDeal();
-    this.scene = null;
-    this.deal = { ...over, until: Date.now() + LOOK };
-  }
-  private forgetDeal(): void {
-    clearTimeout(this.awaited?.timer);
-    this.awaited = null;
-  }
-
-  nextDeal(): void {
-    this.deal = null;
-    this.showing.skip();
+  /** One has looked at the end of the deal. It may have gone on meanwhile: then there is nothing to say. */
+  async ready(): Promise<void> {
+    this.busy += 1;
+    await this.house.command(this.id, { type: 'ready' });
+    this.busy -= 1;
   }
 
   constructor(
@@ -159,8 +156,9 @@ export class LiveTable implements TableModel {
   }
 
   take(state: TableState, told: readonly ToldLine[], snapshot: boolean): void {
-    const known = this.heard;
-    const before = this.state;
+    const known = this.anew ? 0 : this.heard;
+    const before = this.anew ? null : this.state;
+    this.anew = false;
     const news = told.filter((line) => line.seq > known);
     if (before && state.seq < before.seq) return;
     note();
@@ -169,9 +167,11 @@ export class LiveTable implements TableModel {
     if (before && state.seq > before.seq) this.advice = null;
     if (before?.to_act !== state.to_act) this.refusal = null;
     this.state = state;
-    if (before === null) {
+    this.shut = false;
+    if (before === null || (news[0] !== undefined && news[0].seq > known + 1)) {
+      // Where more was missed than comes at a time, what lies between is fetched when it is asked for.
       // Whoever sits down sees the deal, unless it was seen before or one's own cards have moved since.
-      const dealt = state.you !== null && recallSeen(this.id) === null && !news.some((line) => line.seat === state.you);
+      const dealt = before === null && state.you !== null && recallSeen(this.id) === null && !news.some((line) => line.seat === state.you);
       this.showing.open(state, news, dealt ? news : []);
     } else {
       const own = state.you !== null && news.some((line) => line.seat === state.you);
@@ -192,19 +192,31 @@ export class LiveTable implements TableModel {
     if (before?.to_act !== state.to_act || before.standing !== state.standing) calling.turn(this.id, this.yours, titleOf(state.card.game) || 'A table');
     // What is asked comes after what has led to it, and is said when it is asked of oneself, or when one comes to the table.
     if (state.standing === 'playing' && state.prompt !== before?.prompt && (before === null || this.yours)) announce(spoken(state.prompt, packOf(state.card.game)));
-    if (document.visibilityState === 'visible') keepSeen(this.id, last);
+    if (document.visibilityState === 'visible' && this.lesson === null) keepSeen(this.id, last);
+  }
+
+  /** Takes in where a first hand stands. */
+  learn(lesson: LessonState): void {
+    this.anew = this.lesson !== null && (lesson.laid !== this.lesson.laid || this.rejoined);
+    this.rejoined = false;
+    this.aside = null;
+    this.lesson = lesson;
+    this.step = lesson.step;
+    announce(spoken(`${lesson.title}. ${lesson.say} ${lesson.ask ?? ''}`, packOf(this.id.split(':').at(-1) ?? '')));
+  }
+
+  /** Shows everything that waits to be shown. */
+  catchUp(): void {
+    this.showing.flush();
   }
 
   /** The sounds and the scene of what is shown; answers how long the scene takes. Without motion, or all at once, there is none. */
   private stage(after: TableState, before: TableState | null, told: readonly ToldLine[]): number {
     this.scene = null;
-    this.deal = null;
-    this.forgetDeal();
     if (!before) return 0;
     if (told.some((line) => line.motions.length > 0)) play('card');
     else if (told.some((line) => line.seat !== null)) play('knock');
     if (after.standing === 'over' && before.standing !== 'over' && after.you !== null && after.result?.winners.includes(after.you)) play('win');
-    const over = settings.pace !== 'once' && document.visibilityState !== 'hidden' ? dealOver(before, after, told) : null;
     const share = tempo() === 0 || document.visibilityState === 'hidden' ? 0 : { calm: 1, brisk: 0.6, once: 0 }[settings.pace];
     const found = share === 0 ? null : (told.map((line) => this.sceneOf?.(line, before, after) ?? null).findLast((scene) => scene !== null) ?? null);
     const length = (found?.length ?? 0) * share;
@@ -213,10 +225,7 @@ export class LiveTable implements TableModel {
       this.scene = staged;
       setTimeout(() => this.scene === staged && (this.scene = null), length);
     }
-    if (over === null) return length;
-    if (length === 0) this.endDeal(over);
-    else this.awaited = { over, timer: setTimeout(() => this.endDeal(over), length) };
-    return length + LOOK;
+    return length;
   }
 
   /** Cuts the cards where the table waits for this device: at a rematch, or when the line was lost before it could. */
@@ -234,19 +243,39 @@ export class LiveTable implements TableModel {
 
   /** An action, in notation. Whether it was done; a refusal is shown at the table until something else happens. */
   async act(action: string): Promise<boolean> {
-    return (await this.wish({ type: 'act', action })).done;
+    const { done } = await this.wish({ type: 'act', action });
+    if (done) {
+      this.past.push(action);
+      this.takenBack = [];
+    }
+    return done;
+  }
+
+  /** Does again what was taken back last. */
+  async redo(): Promise<boolean> {
+    const [next, ...rest] = this.takenBack;
+    if (next === undefined || !(await this.act(next))) return false;
+    this.takenBack = rest;
+    return true;
   }
 
   async wish(wish: Wish): Promise<Answer> {
     this.refusal = null;
+    this.aside = null;
     this.seen = null;
     // Whoever acts has seen enough.
-    this.forgetDeal();
     this.showing.flush();
     this.busy += 1;
     const answer = await this.house.command(this.id, wish);
     this.busy -= 1;
-    if (!answer.done) {
+    if (answer.done && wish.type === 'undo') {
+      const last = this.past.pop();
+      if (last !== undefined) this.takenBack = [last, ...this.takenBack];
+    }
+    if (!answer.done && answer.code.startsWith('primer/')) {
+      this.aside = answer.refusal;
+      announce(spoken(answer.refusal.message, packOf(this.state?.card.game ?? '')), 'assertive');
+    } else if (!answer.done) {
       this.refusal = answer.refusal;
       play('refused');
     } else if ('action' in answer) {

@@ -1,6 +1,6 @@
 /** What a table component is given: a live table, or a step of a finished one. And what the folder of a title hands over. */
 import type { Component } from 'svelte';
-import type { Refusal } from './live.svelte';
+import type { LiveTable, Refusal } from './live.svelte';
 import type { TableState, ToldLine } from './protocol';
 import type { Advance } from './showing.svelte';
 import type { Found } from './steps';
@@ -30,6 +30,8 @@ export interface TableModel {
   complete(prefix: string): Promise<Found>;
   /** Ends what is being shown: the next line follows at once. */
   skip(): void;
+  /** Fetches what was told before the first line; null or left out where there is nothing before it. */
+  readonly older?: (() => Promise<void>) | null;
 }
 
 /** The props of every table component, the plain one included. `V` is the view of the title. */
@@ -58,6 +60,8 @@ export interface GameKit {
   scene?: (line: ToldLine, before: TableState, after: TableState) => StagedScene | null;
   /** What is drawn after one sentence of a line that tells several things; left out, lines are shown whole. */
   advance?: Advance;
+  /** More for the sheet with the result: what comes after the end. */
+  after?: Component<{ table: LiveTable; state: TableState }>;
   /** A thing drawn in its place: for the end of a deal, and for laying out a position. Its props are `FaceProps`. */
   face?: Component<FaceProps>;
 }
@@ -69,3 +73,13 @@ export interface FaceProps {
   /** Drawn in outline. */
   ghost?: boolean;
 }
+
+/** A form for one option. */
+export interface OptionEditorProps {
+  game: string;
+  value: unknown;
+  onchange: (value: unknown) => void;
+}
+
+/** What `games/<title>/options.ts` exports: forms by the names of the options. */
+export type OptionEditors = Record<string, Component<OptionEditorProps>>;

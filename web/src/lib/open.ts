@@ -22,7 +22,10 @@ export async function playNow(id: string): Promise<Seated> {
   const count = game ? usualSeats(game) : 1;
   const level = usualLevel(levels);
   const seats: NewSeat[] = Array.from({ length: count }, (_, i) => (i === 0 ? { kind: 'you' } : { kind: 'computer', level }));
-  return openTable({ card: { game: id, options: {}, seats: count, clock: { kind: 'none' }, hints: true, public: false }, seats });
+  // A patience has numbered deals: one that can be named can be played again.
+  const numbered = game?.options.find(({ name }) => name === 'deal')?.values;
+  const options = numbered?.kind === 'number' ? { deal: 1 + Math.floor(Math.random() * numbered.max) } : {};
+  return openTable({ card: { game: id, options, seats: count, clock: { kind: 'none' }, hints: true, public: false }, seats });
 }
 
 export async function openTable(table: NewTable): Promise<Seated> {

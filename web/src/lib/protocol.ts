@@ -98,6 +98,26 @@ id: string,
 /**
  * The table.
  */
+table: string, } | { "type": "answer_end", 
+/**
+ * The command's id.
+ */
+id: string, 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * Whether one agrees.
+ */
+agree: boolean, } | { "type": "ready", 
+/**
+ * The command's id.
+ */
+id: string, 
+/**
+ * The table.
+ */
 table: string, } | { "type": "rematch", 
 /**
  * The command's id.
@@ -126,7 +146,23 @@ phrase?: string | null,
 /**
  * Words of one's own.
  */
-text?: string | null, } | { "type": "ping" };
+text?: string | null, } | { "type": "told", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The number of the entry.
+ */
+before: number, } | { "type": "learn", 
+/**
+ * The scripted table.
+ */
+table: string, 
+/**
+ * The step, from 0; as many as there are: the end.
+ */
+step: number, } | { "type": "ping" };
 
 export type Parts = { 
 /**
@@ -162,7 +198,8 @@ table: string,
  */
 state: TableState, 
 /**
- * What has happened after the sequence number that was asked for.
+ * What has happened after the sequence number that was asked for: the last page of it. Entries follow one another without
+ * a gap; what was told before the first of them is asked for with `told`.
  */
 told: Array<ToldLine>, } | { "type": "update", 
 /**
@@ -237,7 +274,19 @@ actions: Array<string>,
  * The words that can stand where the beginning ends, each once: `put ` is followed by the pieces. With them an action
  * is composed word by word, also where there are more of them than are listed.
  */
-next: Array<string>, } | { "type": "said", 
+next: Array<string>, } | { "type": "told", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The number of the entry that was asked for.
+ */
+before: number, 
+/**
+ * What was told before it, without a gap: at most 200 entries, the oldest first. Empty where nothing was.
+ */
+told: Array<ToldLine>, } | { "type": "said", 
 /**
  * The table.
  */
@@ -269,7 +318,15 @@ seats: Array<boolean>,
 /**
  * How many look on.
  */
-spectators: number, } | { "type": "pong" } | { "type": "problem", 
+spectators: number, } | { "type": "lesson", 
+/**
+ * The scripted table.
+ */
+table: string, 
+/**
+ * The step, from 0.
+ */
+lesson: LessonState, } | { "type": "pong" } | { "type": "problem", 
 /**
  * A flat code: `limit/rate`, `message/unreadable`, `table/unknown`, `storage/away`, `storage/slow`, `storage/back`.
  */
@@ -333,6 +390,18 @@ deadline: number | null,
  */
 banks: Array<number>, 
 /**
+ * The end of a deal, to be looked at before the next one begins: nobody acts meanwhile, and no clock runs.
+ */
+deal_end: DealEndState | null, 
+/**
+ * How long the match has been played up to the last action, in milliseconds. Pauses of more than five minutes are left out.
+ */
+spent: number, 
+/**
+ * When the last action was, in milliseconds since 1970; null when the match is not in play.
+ */
+since: number | null, 
+/**
  * Who wants to take back.
  */
 undo_asked: number | null, 
@@ -391,7 +460,16 @@ hints: boolean,
 /**
  * Whether the lobby shows it.
  */
-public: boolean, };
+public: boolean, 
+/**
+ * Whether it is for practice: alone with computer players anything can be taken back, hints are given, and the result is
+ * marked.
+ */
+practice?: boolean | null, 
+/**
+ * After how many seconds without a connection a player is absent; 0: never. Left out: 60.
+ */
+away_after?: number | null, };
 
 export type ClockState = { "kind": "none" } | { "kind": "per_move", 
 /**
@@ -475,6 +553,40 @@ rows: Array<[string, Array<number>]>,
  */
 totals: Array<number>, };
 
+export type DealEndState = { 
+/**
+ * The number of the deal, from 1.
+ */
+deal: number, 
+/**
+ * The entry of the log that ended it.
+ */
+seq: number, 
+/**
+ * How it ended and what was counted, in sentences.
+ */
+told: Array<string>, 
+/**
+ * What each seat held at its end, in notation; null where the rules do not show it. Empty in games without hands.
+ */
+hands: Array<Array<string> | null>, 
+/**
+ * The table at its end, in the shape of a position; null where the client wants no views.
+ */
+view: TitleView | null, 
+/**
+ * The table at its end, in words, with the score sheet: what each counted is its last row.
+ */
+scene: SceneState, 
+/**
+ * The seats of those who have still to say that they are ready.
+ */
+waiting: Array<number>, 
+/**
+ * When the next deal begins by itself, in milliseconds since 1970.
+ */
+until: number, };
+
 export type ResultState = { 
 /**
  * How it came to its end, as the end of a sentence: "was played to the end".
@@ -487,7 +599,11 @@ winners: Array<number>,
 /**
  * The final count by seat.
  */
-scores: Array<number>, };
+scores: Array<number>, 
+/**
+ * Whether it was played for practice.
+ */
+practice: boolean, };
 
 export type ToldLine = { 
 /**
@@ -525,6 +641,40 @@ to: string,
  */
 at: number, };
 
+export type LessonState = { 
+/**
+ * The step, from 0. At the end it is the number of steps, and the rest is empty.
+ */
+step: number, 
+/**
+ * How many steps there are.
+ */
+steps: number, 
+/**
+ * Counts how often the table was laid out: where it has changed, what lay there before does not count any more.
+ */
+laid: number, 
+/**
+ * What the step is about, in a few words.
+ */
+title: string, 
+/**
+ * What is told, in whole sentences.
+ */
+say: string, 
+/**
+ * What must be done, in a whole sentence; null where one only reads, and goes on by `learn`.
+ */
+ask: string | null, 
+/**
+ * The rule that what is asked rests on.
+ */
+rule: string | null, 
+/**
+ * An action that does it.
+ */
+action: string | null, };
+
 export type GameEntry = { 
 /**
  * Its id.
@@ -561,7 +711,11 @@ solitaire: boolean,
 /**
  * The pack of cards with suits, where it is played with one: how its cards are written.
  */
-pack: PackEntry | null, };
+pack: PackEntry | null, 
+/**
+ * Whether there is a first hand to learn it by: the scripted table `primer:` and the id.
+ */
+primer: boolean, };
 
 export type AdvisedEntry = { 
 /**
@@ -892,7 +1046,43 @@ user: string,
 /**
  * The user's name.
  */
-name: string, };
+name: string, 
+/**
+ * Which of the two.
+ */
+how: ShunState, };
+
+export type ShunState = "mute" | "block";
+
+export type Courtesy = { 
+/**
+ * Whether one has opened the table: then one may refuse guests before the deal, and close it to onlookers.
+ */
+opener: boolean, 
+/**
+ * Whether it is closed to onlookers.
+ */
+closed: boolean, 
+/**
+ * The seats of those whom one mutes or blocks.
+ */
+shunned: Array<ShunnedSeat>, };
+
+export type ShunnedSeat = { 
+/**
+ * Its number, from 1.
+ */
+seat: number, 
+/**
+ * Which of the two.
+ */
+how: ShunState, };
+
+export type Door = { 
+/**
+ * Whether it is closed to them.
+ */
+closed: boolean, };
 
 export type SessionEntry = { 
 /**
@@ -933,6 +1123,12 @@ id: string,
  * In notation.
  */
 action: string, };
+
+export type ReadyNow = { 
+/**
+ * The command's id, of the client's choosing: sent again, it gets the first answer.
+ */
+id: string, };
 
 export type Acted = { 
 /**
@@ -1012,6 +1208,42 @@ label: string,
  */
 step: number, };
 
+export type Hindsight = { 
+/**
+ * The number of the deal.
+ */
+deal: number, 
+/**
+ * The turns, in their order.
+ */
+turns: Array<HindsightTurn>, };
+
+export type HindsightTurn = { 
+/**
+ * The step of the match.
+ */
+step: number, 
+/**
+ * What was played, in notation.
+ */
+played: string, 
+/**
+ * That in words.
+ */
+told: string, 
+/**
+ * What a good player would have played with the same things in sight, in notation.
+ */
+best: string, 
+/**
+ * That in words.
+ */
+best_told: string, 
+/**
+ * The reason, in the words of the game.
+ */
+why: string, };
+
 export type HistoryEntry = { 
 /**
  * The table.
@@ -1036,7 +1268,11 @@ points: number,
 /**
  * When it ended, in milliseconds since 1970.
  */
-ended: number, };
+ended: number, 
+/**
+ * Whether it was played for practice.
+ */
+practice: boolean, };
 
 export type History = { 
 /**
@@ -1083,6 +1319,10 @@ position: unknown,
  * An action of the player to move.
  */
 play?: string | null, 
+/**
+ * Whether the answer has what somebody who looks on sees of the position.
+ */
+view?: boolean, 
 /**
  * How hands given only as a number are filled.
  */
@@ -1141,6 +1381,10 @@ why?: string,
  * The position after the play.
  */
 position?: Partial<TitleView>, 
+/**
+ * What somebody who looks on sees of the position, where that was asked for.
+ */
+view?: TitleView, 
 /**
  * What happened, in sentences.
  */
@@ -1603,6 +1847,10 @@ known?: Array<Array<string>>,
  */
 time_called?: boolean, 
 /**
+ * The dictionary that says what a word is, with its version (V9).
+ */
+dictionary: string, 
+/**
  * What each finished deal has counted, by seat.
  */
 sheet: Array<Array<number>> };
@@ -1736,6 +1984,162 @@ at: [number, number],
  */
 base: "blue" | "red" | "orange" }>, 
 /**
+ * All that is needed to draw the figure; no part of a position.
+ */
+lattice: { 
+/**
+ * The sides of every triangle by its number, clockwise from the blue one.
+ */
+sides: Array<Array<["blue" | "red" | "orange", number]>>, 
+/**
+ * The figure as it lies, in the order in which it was played.
+ */
+laid: Array<{ 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * The base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * In words.
+ */
+said: string }>, 
+/**
+ * The free cells where a triangle may be played, if it fits.
+ */
+openings: Array<{ 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether a triangle points up there.
+ */
+up: boolean, 
+/**
+ * Whether it touches two or three triangles.
+ */
+opportunity: boolean, 
+/**
+ * Where it is and what it touches, in words.
+ */
+said: string }>, 
+/**
+ * What the player to act may play.
+ */
+plays: Array<{ 
+/**
+ * In notation.
+ */
+play: string, 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * As they lie: the base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * Its sides that touch others.
+ */
+contacts: Array<{ 
+/**
+ * Which side: 0 is the base, 1 and 2 follow clockwise.
+ */
+edge: number, 
+/**
+ * Its number.
+ */
+own: number, 
+/**
+ * The number that it touches.
+ */
+across: number, 
+/**
+ * What the two count; 0 where they only match.
+ */
+makes: number }>, 
+/**
+ * What it counts in all.
+ */
+points: number, 
+/**
+ * The contacts in words.
+ */
+said: string }>, 
+/**
+ * The triangle last played, with what it made.
+ */
+last: { 
+/**
+ * In notation.
+ */
+play: string, 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * As they lie: the base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * Its sides that touch others.
+ */
+contacts: Array<{ 
+/**
+ * Which side: 0 is the base, 1 and 2 follow clockwise.
+ */
+edge: number, 
+/**
+ * Its number.
+ */
+own: number, 
+/**
+ * The number that it touches.
+ */
+across: number, 
+/**
+ * What the two count; 0 where they only match.
+ */
+makes: number }>, 
+/**
+ * What it counts in all.
+ */
+points: number, 
+/**
+ * The contacts in words.
+ */
+said: string } | null }, 
+/**
  * Everyone's triangles, by seat.
  */
 hands: Array<Array<number>>, 
@@ -1747,6 +2151,82 @@ pile: number,
  * The totals of the game, by seat.
  */
 scores: Array<number>, 
+/**
+ * How the hand before this one ended.
+ */
+last_hand: { 
+/**
+ * Its number, from 1.
+ */
+deal: number, 
+/**
+ * Somebody was out, nobody could go on, or the last triangle had no free side.
+ */
+ended: "out" | "blocked" | "closed", 
+/**
+ * Who had no triangle left.
+ */
+out: number | null, 
+/**
+ * The last play.
+ */
+play: { 
+/**
+ * In notation.
+ */
+play: string, 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * As they lie: the base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * Its sides that touch others.
+ */
+contacts: Array<{ 
+/**
+ * Which side: 0 is the base, 1 and 2 follow clockwise.
+ */
+edge: number, 
+/**
+ * Its number.
+ */
+own: number, 
+/**
+ * The number that it touches.
+ */
+across: number, 
+/**
+ * What the two count; 0 where they only match.
+ */
+makes: number }>, 
+/**
+ * What it counts in all.
+ */
+points: number, 
+/**
+ * The contacts in words.
+ */
+said: string }, 
+/**
+ * What everybody was left with, by seat.
+ */
+hands: Array<Array<number>>, 
+/**
+ * The points lost for it, by seat.
+ */
+lost: Array<number> } | null, 
 /**
  * What each hand has brought, by seat.
  */
@@ -1770,6 +2250,10 @@ drawn: number | null,
  * The discard pile, top first.
  */
 discard: Array<number>, 
+/**
+ * What was drawn so far, the first one first.
+ */
+draws: Array<number>, 
 /**
  * How many triangles there are to draw.
  */
@@ -1798,6 +2282,162 @@ at: [number, number],
  * The colour of its level side.
  */
 base: "blue" | "red" | "orange" }>, 
+/**
+ * All that is needed to draw the figure; no part of a position.
+ */
+lattice: { 
+/**
+ * The sides of every triangle by its number, clockwise from the blue one.
+ */
+sides: Array<Array<["blue" | "red" | "orange", number]>>, 
+/**
+ * The figure as it lies, in the order in which it was played.
+ */
+laid: Array<{ 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * The base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * In words.
+ */
+said: string }>, 
+/**
+ * The free cells where a triangle may be played, if it fits.
+ */
+openings: Array<{ 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether a triangle points up there.
+ */
+up: boolean, 
+/**
+ * Whether it touches two or three triangles.
+ */
+opportunity: boolean, 
+/**
+ * Where it is and what it touches, in words.
+ */
+said: string }>, 
+/**
+ * What the player to act may play.
+ */
+plays: Array<{ 
+/**
+ * In notation.
+ */
+play: string, 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * As they lie: the base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * Its sides that touch others.
+ */
+contacts: Array<{ 
+/**
+ * Which side: 0 is the base, 1 and 2 follow clockwise.
+ */
+edge: number, 
+/**
+ * Its number.
+ */
+own: number, 
+/**
+ * The number that it touches.
+ */
+across: number, 
+/**
+ * What the two count; 0 where they only match.
+ */
+makes: number }>, 
+/**
+ * What it counts in all.
+ */
+points: number, 
+/**
+ * The contacts in words.
+ */
+said: string }>, 
+/**
+ * The triangle last played, with what it made.
+ */
+last: { 
+/**
+ * In notation.
+ */
+play: string, 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * As they lie: the base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * Its sides that touch others.
+ */
+contacts: Array<{ 
+/**
+ * Which side: 0 is the base, 1 and 2 follow clockwise.
+ */
+edge: number, 
+/**
+ * Its number.
+ */
+own: number, 
+/**
+ * The number that it touches.
+ */
+across: number, 
+/**
+ * What the two count; 0 where they only match.
+ */
+makes: number }>, 
+/**
+ * What it counts in all.
+ */
+points: number, 
+/**
+ * The contacts in words.
+ */
+said: string } | null }, 
 /**
  * How often something was taken back.
  */
@@ -1849,6 +2489,162 @@ at: [number, number],
  * The colour of its level side.
  */
 base: "blue" | "red" | "orange" }>, 
+/**
+ * All that is needed to draw the figure; no part of a position.
+ */
+lattice: { 
+/**
+ * The sides of every triangle by its number, clockwise from the blue one.
+ */
+sides: Array<Array<["blue" | "red" | "orange", number]>>, 
+/**
+ * The figure as it lies, in the order in which it was played.
+ */
+laid: Array<{ 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * The base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * In words.
+ */
+said: string }>, 
+/**
+ * The free cells where a triangle may be played, if it fits.
+ */
+openings: Array<{ 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether a triangle points up there.
+ */
+up: boolean, 
+/**
+ * Whether it touches two or three triangles.
+ */
+opportunity: boolean, 
+/**
+ * Where it is and what it touches, in words.
+ */
+said: string }>, 
+/**
+ * What the player to act may play.
+ */
+plays: Array<{ 
+/**
+ * In notation.
+ */
+play: string, 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * As they lie: the base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * Its sides that touch others.
+ */
+contacts: Array<{ 
+/**
+ * Which side: 0 is the base, 1 and 2 follow clockwise.
+ */
+edge: number, 
+/**
+ * Its number.
+ */
+own: number, 
+/**
+ * The number that it touches.
+ */
+across: number, 
+/**
+ * What the two count; 0 where they only match.
+ */
+makes: number }>, 
+/**
+ * What it counts in all.
+ */
+points: number, 
+/**
+ * The contacts in words.
+ */
+said: string }>, 
+/**
+ * The triangle last played, with what it made.
+ */
+last: { 
+/**
+ * In notation.
+ */
+play: string, 
+/**
+ * Its number.
+ */
+triangle: number, 
+/**
+ * Row and column.
+ */
+at: [number, number], 
+/**
+ * Whether it points up.
+ */
+up: boolean, 
+/**
+ * As they lie: the base, then clockwise.
+ */
+sides: Array<["blue" | "red" | "orange", number]>, 
+/**
+ * Its sides that touch others.
+ */
+contacts: Array<{ 
+/**
+ * Which side: 0 is the base, 1 and 2 follow clockwise.
+ */
+edge: number, 
+/**
+ * Its number.
+ */
+own: number, 
+/**
+ * The number that it touches.
+ */
+across: number, 
+/**
+ * What the two count; 0 where they only match.
+ */
+makes: number }>, 
+/**
+ * What it counts in all.
+ */
+points: number, 
+/**
+ * The contacts in words.
+ */
+said: string } | null }, 
 /**
  * How often something was taken back.
  */
@@ -2061,14 +2857,22 @@ export type ContactSolitaire1Facts = {
 /**
  * The points of each legal play, by its notation.
  */
-scores: Record<string, number> };
+scores: Record<string, number>, 
+/**
+ * Whether it can still be won, the order of the pile being as laid out; null where that would take too long to find out.
+ */
+winnable: boolean | null };
 
 /** What the referee tells besides the legal actions: Contact Solitaire No. 2. */
 export type ContactSolitaire2Facts = { 
 /**
  * The points of each legal play, by its notation.
  */
-scores: Record<string, number> };
+scores: Record<string, number>, 
+/**
+ * Whether it can still be won, the order of the pile being as laid out; null where that would take too long to find out.
+ */
+winnable: boolean | null };
 
 /** What the referee tells besides the legal actions: Americana. */
 export type AmericanaFacts = { 

@@ -19,8 +19,8 @@ export function dateText(date: Date): string {
 }
 
 /** Lines that can be sent in a letter. */
-export function resultText({ game, title, rows, unit, date }: ResultCard): string {
-  return [`${game}, ${dateText(date)}`, `${title}.`, ...rows.map((row) => `${row.won ? '★ ' : ''}${row.name}: ${row.points} ${row.unit ?? unit}`)].join('\n');
+export function resultText({ game, title, about, rows, unit, date }: ResultCard): string {
+  return [`${game}, ${dateText(date)}`, `${title}. ${about}`.trimEnd(), ...rows.map((row) => `${row.won ? '★ ' : ''}${row.name}: ${row.points} ${row.unit ?? unit}`)].join('\n');
 }
 
 const WIDTH = 1080;

@@ -19,6 +19,8 @@ export interface Settings {
   notify: boolean;
   /** Every game at the plain table. */
   plain: boolean;
+  /** Whether one is asked also where there is no choice: a draw or a pass that must be. */
+  ask: boolean;
   /** The level of the computer players one last chose. */
   level: string;
   /** The name shown at the table; empty until somebody has given one. */
@@ -35,6 +37,7 @@ export const defaults: Settings = {
   sound: true,
   notify: false,
   plain: false,
+  ask: false,
   level: '',
   name: '',
 };
@@ -62,6 +65,7 @@ export function parseSettings(text: string | null): Settings {
     sound: typeof stored.sound === 'boolean' ? stored.sound : defaults.sound,
     notify: typeof stored.notify === 'boolean' ? stored.notify : defaults.notify,
     plain: typeof stored.plain === 'boolean' ? stored.plain : defaults.plain,
+    ask: typeof stored.ask === 'boolean' ? stored.ask : defaults.ask,
     level: typeof stored.level === 'string' ? stored.level.slice(0, 40) : defaults.level,
     name: typeof stored.name === 'string' ? stored.name.slice(0, 40) : defaults.name,
   };

@@ -29,7 +29,7 @@ export function unfold(before: TableState | null, step: Step, advance: Advance |
     view = next.view;
     const length = next.length === undefined ? {} : { length: next.length };
     if (i === pieces.length - 1) return { ...step, piece, ...length };
-    return { state: { ...step.state, view, to_act: before.to_act, prompt: before.prompt, standing: before.standing, result: before.result, scene: before.scene }, told: [], piece, ...length };
+    return { state: { ...step.state, view, to_act: before.to_act, prompt: before.prompt, standing: before.standing, result: before.result, scene: before.scene, deal_end: before.deal_end }, told: [], piece, ...length };
   });
 }
 
@@ -74,6 +74,11 @@ export class Showing {
     this.told = told;
     this.fresh = fresh;
     this.state = state;
+  }
+
+  /** What was told before everything that is shown. */
+  before(told: readonly ToldLine[]): void {
+    this.told = [...told, ...this.told];
   }
 
   /** Something happened. What oneself has done is shown at once, and everything before it. */

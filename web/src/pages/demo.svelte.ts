@@ -40,8 +40,8 @@ export function demoState(phase: 'draw' | 'play', count = 3): TableState & { vie
     seq: 6, standing: 'playing', card: { game: 'plaza', options: {}, seats: count, clock: { kind: 'none' }, hints: true, public: false },
     seats, you: 1, to_act: 1, view, scene: { sections: [], sheet: { counts: 'points against', rows: [['Deal 1', [17, 0, 23, 9, 30].slice(0, count)], ['Deal 2', [14, 17, 21, 0, 30].slice(0, count)]], totals: scores } },
     prompt: phase === 'play' ? 'Your turn: park cards if you like, then discard one.' : 'Your turn: draw down from the pack, or up to take the black 1.',
-    legal: phase === 'play' ? legal : ['draw down', 'draw up'], legal_more: false, deadline: null, banks: [], undo_asked: null, can_undo: false,
-    rematch_asked: [], end_asked: [], rematch: null, to_cut: [], commitment: '', result: null,
+    legal: phase === 'play' ? legal : ['draw down', 'draw up'], legal_more: false, deadline: null, banks: [], spent: 0, since: null, undo_asked: null, can_undo: false,
+    rematch_asked: [], end_asked: [], rematch: null, to_cut: [], commitment: '', result: null, deal_end: null,
   };
 }
 

@@ -1,8 +1,10 @@
 /** From what the house tells to what the shared components take. The words are the house's. */
 import type { ComponentProps } from 'svelte';
+import { houseClock } from '../lib/api';
 import type { TableModel } from '../lib/model';
 import { handOf } from '../lib/places';
-import type { CardState, ClockState, SeatState, TableState, ToldLine } from '../lib/protocol';
+import type { CardState, ClockState, DealEndState, SeatState, TableState, ToldLine } from '../lib/protocol';
+import type DealEnd from './DealEnd.svelte';
 import type { LogLine } from './Log.svelte';
 import type { Standing } from './Result.svelte';
 import type ScoreSheet from './ScoreSheet.svelte';
@@ -57,6 +59,25 @@ export function plates(table: TableModel, state: TableState): ComponentProps<typ
   });
 }
 
+/** The end of a deal: what each seat shows and has counted, the sheet as it stood then, and who is waited for. */
+export function dealEnd(over: DealEndState, state: TableState): Pick<ComponentProps<typeof DealEnd>, 'title' | 'hands' | 'score' | 'waiting' | 'until' | 'ready'> {
+  // What the deal brought; what everybody has now, where the sheet has no rows, as with chips.
+  const sum = over.scene.sheet;
+  const counted = sum?.rows.at(-1)?.[1].map(String) ?? sum?.totals.map((total) => `${total} ${sum.counts}`);
+  // Where nobody has anything left there is nothing to lay open.
+  const open = over.hands.some((hand) => hand !== null && hand.length > 0);
+  const hands = state.seats.map((seat, i) => {
+    const held = over.hands[i] ?? null;
+    return { name: nameOf(seat), you: seat.seat === state.you, ...(counted === undefined ? {} : { counts: counted[i] ?? '' }), ...(open && held !== null ? { groups: held.length > 0 ? [held] : [] } : {}) };
+  });
+  const waiting = state.seats.filter((seat) => over.waiting.includes(seat.seat) && seat.seat !== state.you).map(nameOf);
+  const ready = state.you === null ? null : !over.waiting.includes(state.you);
+  const sheet = sheetProps({ ...state, scene: over.scene });
+  // The sheet of the table stands beside it, and has the same words.
+  const score = sheet && { ...sheet, caption: `${sheet.caption} after deal ${over.deal}` };
+  return { title: `Deal ${over.deal} is over`, hands, score, waiting, until: over.until - houseClock.ahead, ready };
+}
+
 export function sheetProps(state: TableState): ComponentProps<typeof ScoreSheet> | null {
   const sheet = state.scene?.sheet;
   if (!sheet) return null;
@@ -79,11 +100,11 @@ export function resultOf(state: TableState): { title: string; about: string; sta
   if (!result) return null;
   const who = result.winners.map((seat) => (seat === state.you ? 'you' : nameOf(state.seats[seat - 1] ?? { seat, kind: 'free', name: '', level: null, absent: false })));
   const names = who.length < 2 ? (who[0] ?? '') : `${who.slice(0, -1).join(', ')} and ${who.at(-1) ?? ''}`;
-  const title = who.length === 0 ? 'Nobody wins' : who.length === 1 ? (names === 'you' ? 'You win' : `${names} wins`) : `${names} share the win`;
+  const title = who.length === 0 ? (state.seats.length === 1 ? 'It did not come out' : 'Nobody wins') : who.length === 1 ? (names === 'you' ? 'You win' : `${names} wins`) : `${names} share the win`;
   const standing = state.seats.map((seat, i) => ({ name: nameOf(seat), points: result.scores[i] ?? 0, won: result.winners.includes(seat.seat), you: seat.seat === state.you }));
   return {
     title: title.charAt(0).toUpperCase() + title.slice(1),
-    about: `The match ${result.ended}.`,
+    about: `The match ${result.ended}.${result.practice ? ' It was played for practice.' : ''}`,
     standing: inOrder(standing),
     unit: state.scene?.sheet?.counts ?? 'points',
   };
@@ -106,8 +127,8 @@ export function counted(number: number | string, unit: string): string {
 /** "As printed", or what the table does otherwise. */
 export function optionsText(card: CardState): string {
   const own = Object.entries(card.options);
-  if (own.length === 0) return 'as printed';
-  return own.map(([name, value]) => `${optionName(name)}: ${optionValue(value)}`).join(', ');
+  const rules = own.length === 0 ? 'as printed' : own.map(([name, value]) => `${optionName(name)}: ${optionValue(value)}`).join(', ');
+  return card.practice ? `${rules}, for practice` : rules;
 }
 
 /** What an option is about, as the label of its choice: without the rule behind it and the full stop. */
@@ -121,7 +142,8 @@ export function optionName(name: string): string {
 
 export function optionValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' && value !== null ? 'our own' : String(value).replaceAll('_', ' ').replaceAll('-', ' ');
+  // What a table has brought along is not read out: it may be a line of many words.
+  return (typeof value === 'object' && value !== null) || String(value).length > 40 ? 'our own' : String(value).replaceAll('_', ' ').replaceAll('-', ' ');
 }
 
 export function clockText(clock: ClockState): string {

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use super::{AnyMatch, AnyView, Checked, Playable, Sight, ViewOf, legal, written};
+use super::{AnyMatch, AnyView, Checked, FinishedDeal, Playable, Sight, ViewOf, legal, written};
 use crate::game::{BadNotation, GameInfo};
 use crate::options::Options;
 use crate::play::{Match, Move, PlayError};
@@ -48,6 +48,10 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn offered(&self, seat: Seat, most: usize) -> (Vec<String>, bool) {
         written(|actions| self.state().offered(seat, most, actions))
+    }
+
+    fn in_words(&self, action: &str, names: &Names<'_>) -> Result<String, BadNotation> {
+        Ok(G::advise(&action.parse()?, names))
     }
 
     fn parse(&self, action: &str) -> Result<String, BadNotation> {
@@ -96,6 +100,24 @@ impl<G: Playable> AnyMatch for Match<G> {
         Box::new(ViewOf::<G>(self.state().view(viewer)))
     }
 
+    fn deal_ended(&self) -> Option<usize> {
+        self.finished().map(|finished| finished.step)
+    }
+
+    fn finished_deal(&self, step: usize, viewer: Viewer, names: &Names<'_>) -> Option<FinishedDeal> {
+        let finished = self.finished().filter(|finished| finished.step == step)?;
+        // Only what a view holds: the game decides what is laid open at the end of a deal.
+        let seen = finished.state.view(viewer);
+        let view = G::show(&seen);
+        Some(FinishedDeal {
+            deal: finished.state.deal_number(),
+            told: finished.seen(viewer).map(|event| G::tell(&event, names)).collect(),
+            hands: view.get("hands").map_or_else(Vec::new, laid_open),
+            view,
+            scene: G::describe(&seen, names),
+        })
+    }
+
     fn timeout(&self) -> Option<String> {
         self.state().timeout().map(|action| action.to_string())
     }
@@ -141,4 +163,17 @@ impl<G: Playable> AnyMatch for Match<G> {
     fn as_any(&self) -> &dyn Any {
         self
     }
+}
+
+/// The hands of a view: what each holds, or none where that is not shown.
+fn laid_open(hands: &Value) -> Vec<Option<Vec<String>>> {
+    let Value::List(hands) = hands else { return Vec::new() };
+    let held = |hand: &Value| match hand {
+        Value::List(things) => {
+            Some(things.iter().map(|thing| thing.as_text().map_or_else(|| thing.to_string(), str::to_owned)).collect())
+        }
+        // Whoever has nothing left has nothing to hide.
+        other => (*other == Value::from(0_u8)).then(Vec::new),
+    };
+    hands.iter().map(held).collect()
 }

@@ -7,7 +7,7 @@ use crate::game::GameInfo;
 use crate::play::PlayError;
 use crate::position::Laid;
 use crate::rule::Refusal;
-use crate::seat::Seat;
+use crate::seat::{Seat, Viewer};
 use crate::status::Status;
 use crate::value::Value;
 use crate::words::{Names, Telling};
@@ -35,6 +35,10 @@ impl<G: Playable> AnyPosition for Laid<G> {
 
     fn position(&self) -> Value {
         self.state.position()
+    }
+
+    fn view(&self) -> Value {
+        G::show(&self.state.view(Viewer::Spectator))
     }
 
     fn filled(&self) -> bool {

@@ -8,6 +8,7 @@ use crate::game::{GameInfo, Silent};
 use crate::options::{BadOption, Options, Settings, agreed};
 use crate::play::Match;
 use crate::position::{BadPosition, Members};
+use crate::primer::Primer;
 use crate::record::{BadRecord, Record};
 use crate::seed::{PlayRng, Seed};
 use crate::shape::Shape;
@@ -91,6 +92,17 @@ impl<G: Playable> Title for TitleOf<G> {
         // What a rule says happens at once has happened before a position is answered.
         make_forced(&mut laid.state, &mut Vec::new());
         Ok(Box::new(laid))
+    }
+
+    fn start_at(&self, position: &Value) -> Result<Box<dyn AnyMatch>, BadPosition> {
+        let mut members = Members::new(position)?;
+        let laid = G::lay_out(&mut members, &mut Seed::from_text("a table laid out").playouts())?;
+        members.finish()?;
+        Ok(Box::new(Match::<G>::start_at(laid.state)))
+    }
+
+    fn primer(&self) -> Option<Primer> {
+        G::primer()
     }
 
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, BadRecord> {

@@ -99,6 +99,7 @@ impl Record {
             seats: (0..game.seats()).map(|i| names.get(usize::from(i)).cloned().unwrap_or_default()).collect(),
             dictionary: game.dictionary().map(str::to_owned),
             forced_omitted: false,
+            practice: false,
             commitment: secret.commitment(),
             nonces: nonces.to_vec(),
             secret: status.is_over().then_some(*secret),

@@ -83,6 +83,7 @@ impl Americana {
         let held = self.hands.iter().fold(Cards::NONE, |all, hand| all.union(*hand));
         self.dead = Cards::ALL.difference(held);
         self.table.seen.holds = self.hands;
+        self.table.seen.best = self.hands;
         events.note(|| Event::FinalDeal { dealer, hands: self.hands[..seats.into()].to_vec() });
 
         self.award_board(events);

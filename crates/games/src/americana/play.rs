@@ -62,6 +62,10 @@ impl Game for Americana {
         self.table.status()
     }
 
+    fn deal_number(&self) -> u32 {
+        self.table.deal
+    }
+
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
         self.list_legal(seat, out);
     }

@@ -1,7 +1,7 @@
 //! Everything that Americana says to people.
 
 use engine::words::{self, count};
-use engine::{Motion, Names, Pack, Scene, ScoreSheet, Seat, Telling, Words};
+use engine::{Motion, Names, Pack, Primer, Scene, ScoreSheet, Seat, Telling, Words};
 
 use super::action::Action;
 use super::board::Space;
@@ -281,6 +281,10 @@ impl Words for Americana {
             return space.name().to_owned();
         }
         thing.parse().map_or_else(|_| thing.to_owned(), Card::name)
+    }
+
+    fn primer() -> Option<Primer> {
+        Some(super::primer::primer())
     }
 
     fn advise(action: &Action, _names: &Names<'_>) -> String {

@@ -67,7 +67,7 @@ pub enum Event {
 }
 
 /// How a hand ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
     /// Somebody played their last triangle (C10).
     Out(Seat),

@@ -1,5 +1,7 @@
 //! What may be done, and what comes of it.
 
+use std::sync::Arc;
+
 use engine::{Game, GameInfo, Points, Seat, Seed, Sink, Status, Viewer, Wins};
 
 use super::action::Action;
@@ -7,7 +9,7 @@ use super::event::{End, Event};
 use super::illegal::Illegal;
 use super::options::ContactOptions;
 use super::rules::RULES;
-use super::state::{Contact, HAND, MOST_SEATS, PENALTY};
+use super::state::{Contact, HAND, LastHand, MOST_SEATS, PENALTY};
 use super::view::View;
 use crate::triangles::{Placement, Triangles};
 
@@ -50,6 +52,10 @@ impl Game for Contact {
 
     fn status(&self) -> Status {
         self.standing()
+    }
+
+    fn deal_number(&self) -> u32 {
+        self.deal
     }
 
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
@@ -206,6 +212,7 @@ impl Contact {
             left: self.hands[..usize::from(self.seats)].iter().map(|hand| hand.len()).collect(),
             totals: self.totals().to_vec(),
         });
+        self.last = Some(Arc::new(LastHand { deal: self.deal, end, figure: self.figure.clone(), hands: self.hands }));
         if !self.one_hand && self.deal < self.options.hands.into() {
             return self.deal_hand(events);
         }

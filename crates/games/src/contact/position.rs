@@ -2,18 +2,23 @@
 
 use engine::position::{Heap, Place};
 use engine::shape::Shape;
-use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Seed, Silent, Value, Viewer};
+use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Points, Positions, Seat, Seats, Seed, Silent, Value, Viewer};
 
 use super::action::Action;
+use super::event::End;
 use super::event::Event;
 use super::options::ContactOptions;
 use super::shape;
-use super::state::{Contact, HAND};
+use super::state::{Contact, HAND, LastHand, PENALTY};
 use super::view::View;
-use crate::triangles::Triangle;
+use crate::triangles::lattice::{MEMBER, lattice, write_play};
 use crate::triangles::position::{
     figure_place, inventory, read_figure, read_triangle, scores, settle_triangles, write_figure, write_triangles,
 };
+use crate::triangles::{Tables, Triangle, Triangles};
+
+/// Members of a view that are no part of a position.
+const MEMORY: [&str; 3] = ["sheet", "last_hand", MEMBER];
 
 impl Positions for Contact {
     const VIEW: Shape = shape::VIEW;
@@ -27,6 +32,9 @@ impl Positions for Contact {
             Some("over") => true,
             Some(other) => return Err(BadPosition::at("phase", format!("`{other}` is not a phase of Contact: it has play"))),
         };
+        for name in MEMORY {
+            members.take(name);
+        }
         let figure = read_figure(members, common.options.triangles.tables())?;
         let hands = members.hands(seats, read_triangle)?;
         for (i, hand) in hands.iter().enumerate() {
@@ -74,14 +82,16 @@ impl Positions for Contact {
         let mut position = Self::show(&self.view(Viewer::Spectator));
         position.set("pile", write_triangles(self.pile.iter().rev().copied()));
         if let Value::Map(members) = &mut position {
-            // The score sheet is memory of the table, not part of a position.
-            members.retain(|(name, _)| name != "sheet");
+            // Memory of the table and what a page draws are no part of a position.
+            members.retain(|(name, _)| !MEMORY.contains(&name.as_str()));
         }
         position
     }
 
     fn show(view: &View) -> Value {
         let seats = usize::from(view.seats);
+        let tables = view.options.triangles.tables();
+        let playing = view.status.to_act().map_or(Triangles::NONE, |seat| view.hands[seat.index()]);
         Value::map([
             ("game", Self::INFO.id.into()),
             ("options", Value::map(view.options.settings())),
@@ -90,9 +100,11 @@ impl Positions for Contact {
             ("deal", view.deal.into()),
             ("phase", if view.status.is_over() { "over" } else { "play" }.into()),
             ("figure", write_figure(&view.figure)),
+            (MEMBER, lattice(&view.figure, tables, playing)),
             ("hands", Value::list(view.hands[..seats].iter().map(|hand| write_triangles(hand.iter())))),
             ("pile", view.pile.into()),
             ("scores", Value::list(view.scores[..seats].to_vec())),
+            ("last_hand", view.last.as_deref().map_or(Value::Null, |last| write_last(last, tables, seats))),
             ("sheet", Value::list(view.sheet.iter().map(|row| Value::list(row[..seats].to_vec())))),
         ])
     }
@@ -119,6 +131,24 @@ impl Positions for Contact {
         let held = self.hands.iter().flat_map(|hand| hand.iter());
         inventory(self.pile.iter().copied().chain(laid).chain(held).collect::<Vec<Triangle>>())
     }
+}
+
+fn write_last(last: &LastHand, tables: &Tables, seats: usize) -> Value {
+    let hands = &last.hands[..seats];
+    let (ended, out) = match last.end {
+        End::Out(seat) => ("out", seat.into()),
+        End::Blocked => ("blocked", Value::Null),
+        End::Closed => ("closed", Value::Null),
+    };
+    let play = last.play().map_or(Value::Null, |play| write_play(&last.figure, tables, play));
+    Value::map([
+        ("deal", last.deal.into()),
+        ("ended", ended.into()),
+        ("out", out),
+        ("play", play),
+        ("hands", Value::list(hands.iter().map(|hand| write_triangles(hand.iter())))),
+        ("lost", Value::list(hands.iter().map(|hand| PENALTY * Points::from(hand.len())))),
+    ])
 }
 
 impl Contact {

@@ -1,11 +1,13 @@
 //! What is on the table.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 use engine::{Chance, Ended, Outcome, Points, Seat, Seed, Sheet, Sink, Status};
 
-use super::event::Event;
+use super::event::{End, Event};
 use super::options::ContactOptions;
-use crate::triangles::{Figure, Tables, Triangle, Triangles};
+use crate::triangles::{Figure, Placement, Tables, Triangle, Triangles};
 
 /// The most seats.
 pub const MOST_SEATS: usize = 7;
@@ -16,6 +18,26 @@ pub const PENALTY: Points = 10;
 
 /// The draw pile, its top last.
 pub type Pile = ArrayVec<Triangle, 36>;
+
+/// How a hand ended, for those who look back at it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct LastHand {
+    /// Its number, from 1.
+    pub deal: u32,
+    /// How it ended.
+    pub end: End,
+    /// The figure as it lay.
+    pub figure: Figure,
+    /// What everyone was left with.
+    pub hands: [Triangles; MOST_SEATS],
+}
+
+impl LastHand {
+    /// The play that ended it.
+    pub fn play(&self) -> Option<Placement> {
+        self.figure.last()
+    }
+}
 
 /// A match of Contact, with the order of the draw pile.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -37,6 +59,8 @@ pub struct Contact {
     pub(super) scores: [Points; MOST_SEATS],
     /// What the hands before this one brought everyone.
     pub(super) sheet: Sheet<[Points; MOST_SEATS]>,
+    /// How the hand before this one ended. Shared, so that a state stays cheap to clone.
+    pub(super) last: Option<Arc<LastHand>>,
 }
 
 impl Contact {
@@ -54,6 +78,7 @@ impl Contact {
             pile: Pile::new(),
             scores: [0; MOST_SEATS],
             sheet: Sheet::new(),
+            last: None,
         }
     }
 

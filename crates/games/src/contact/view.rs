@@ -1,9 +1,11 @@
 //! What one viewer may know, and full states as they might imagine them.
 
+use std::sync::Arc;
+
 use engine::{Chance, Imagine, PlayRng, Points, Seat, Seed, Sheet, Status, Viewer};
 
 use super::options::ContactOptions;
-use super::state::{Contact, MOST_SEATS, Pile};
+use super::state::{Contact, LastHand, MOST_SEATS, Pile};
 use crate::triangles::{Figure, Triangles};
 
 /// What one viewer may know. All hands are open (C1), so everybody sees the same: all but the order of the draw pile.
@@ -29,6 +31,8 @@ pub struct View {
     pub scores: [Points; MOST_SEATS],
     /// What the hands before this one brought everyone.
     pub sheet: Sheet<[Points; MOST_SEATS]>,
+    /// How the hand before this one ended.
+    pub last: Option<Arc<LastHand>>,
     pub(super) to_act: Seat,
     pub(super) one_hand: bool,
 }
@@ -46,6 +50,7 @@ impl View {
             pile: state.pile.len() as u8,
             scores: state.scores,
             sheet: state.sheet.clone(),
+            last: state.last.clone(),
             to_act: state.to_act,
             one_hand: state.one_hand,
         }
@@ -80,6 +85,7 @@ impl Imagine for Contact {
             pile,
             scores: view.scores,
             sheet: view.sheet.clone(),
+            last: view.last.clone(),
         }
     }
 

@@ -1,11 +1,11 @@
 //! Everything that Contact says to people.
 
 use engine::words::{self, capital, count};
-use engine::{Motion, Names, Points, Scene, ScoreSheet, Seat, Status, Telling, Words};
+use engine::{Motion, Names, Points, Primer, Scene, ScoreSheet, Seat, Status, Telling, Words};
 
 use super::action::Action;
 use super::event::{End, Event};
-use super::state::{Contact, HAND, MOST_SEATS, PENALTY};
+use super::state::{Contact, HAND, PENALTY};
 use super::view::View;
 use crate::triangles::Placement;
 use crate::triangles::words::{contacts, figure, numbers, points, triangles};
@@ -109,6 +109,10 @@ impl Words for Contact {
         format!("triangle {thing}")
     }
 
+    fn primer() -> Option<Primer> {
+        Some(super::primer::primer())
+    }
+
     fn advise(action: &Action, _names: &Names<'_>) -> String {
         match action {
             Action::Place(Placement { triangle, cell, .. }) => format!("play triangle {triangle} at {cell}"),
@@ -145,12 +149,8 @@ fn total(points: Points) -> String {
 }
 
 fn sheet(view: &View, seats: usize) -> ScoreSheet {
-    let mut rows: Vec<(String, Vec<Points>)> =
+    // A row stands for a hand that is over: what this one has brought so far is in the totals.
+    let rows: Vec<(String, Vec<Points>)> =
         view.sheet.iter().enumerate().map(|(i, row)| (format!("Hand {}", i + 1), row[..seats].to_vec())).collect();
-    if !view.status.is_over() {
-        let before = view.sheet.iter().fold([0; MOST_SEATS], |sum, row| std::array::from_fn(|seat| sum[seat] + row[seat]));
-        let name = if view.one_hand { "So far".to_owned() } else { format!("Hand {}", view.deal) };
-        rows.push((name, (0..seats).map(|seat| view.scores[seat] - before[seat]).collect()));
-    }
     ScoreSheet { counts: "points".to_owned(), rows, totals: view.scores[..seats].to_vec() }
 }

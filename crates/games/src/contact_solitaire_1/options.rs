@@ -11,6 +11,10 @@ pub struct Solitaire1Options {
     pub discard_first: bool,
     /// Which numbers are on which triangle (C4).
     pub triangles: Edition,
+    /// Which deal; 0 is one by chance.
+    pub deal: u16,
+    /// Whether the deal is one that can be won.
+    pub winnable: bool,
 }
 
 impl Options for Solitaire1Options {
@@ -20,6 +24,19 @@ impl Options for Solitaire1Options {
             "The top of the discard pile must be played before the next draw if it can be (S3).",
             |options| options.discard_first,
             |options, flag| options.discard_first = flag,
+        ),
+        OptionSpec::number(
+            "deal",
+            "The number of the deal, so that it can be played again or by somebody else; 0 is a deal by chance.",
+            (0, u16::MAX),
+            |options| options.deal,
+            |options, number| options.deal = number,
+        ),
+        OptionSpec::flag(
+            "winnable",
+            "Only a deal that can be won: the house has found a way before it deals. Left out, any deal.",
+            |options| options.winnable,
+            |options, flag| options.winnable = flag,
         ),
         OptionSpec::data(
             "triangles",

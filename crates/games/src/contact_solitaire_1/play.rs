@@ -4,11 +4,13 @@ use engine::{Game, GameInfo, Points, Seat, Seed, Sink, Status, Viewer, Wins};
 
 use super::action::Action;
 use super::event::Event;
+use super::hindsight;
 use super::illegal::Illegal;
 use super::options::Solitaire1Options;
 use super::rules::RULES;
 use super::state::ContactSolitaire1;
 use super::view::View;
+use crate::triangles::search;
 use crate::triangles::{Placement, Triangle};
 
 impl Game for ContactSolitaire1 {
@@ -36,7 +38,13 @@ impl Game for ContactSolitaire1 {
     const FREE_UNDO: bool = true;
 
     fn deal(options: &Solitaire1Options, _seats: u8, seed: Seed, events: &mut impl Sink<Event>) -> Self {
-        let state = Self::laid_out(options.clone(), seed);
+        let seed = search::numbered(options.deal, seed);
+        let lay_out = |seed| Self::laid_out(options.clone(), seed);
+        let state = if options.winnable {
+            search::certified(seed, lay_out, |state, keep_going| hindsight::solve(state, keep_going).0)
+        } else {
+            lay_out(seed)
+        };
         events.note(|| Event::Dealt { first: state.figure.laid()[0].triangle });
         state
     }
@@ -90,6 +98,7 @@ impl Game for ContactSolitaire1 {
             Action::Draw => {
                 let triangle = self.pile.pop().expect("`check` refuses to draw from an empty pile");
                 self.drawn = Some(triangle);
+                self.draws.push(triangle);
                 events.note(|| Event::Drew { triangle, sides: self.tables().sides(triangle) });
             }
             Action::Discard => {

@@ -6,22 +6,31 @@ use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat
 
 use super::action::Action;
 use super::event::Event;
+use super::hindsight;
 use super::options::Solitaire1Options;
 use super::shape;
-use super::state::ContactSolitaire1;
+use super::state::{ContactSolitaire1, Pile};
 use super::view::View;
 use crate::triangles::Figure;
+use crate::triangles::lattice::{MEMBER, lattice};
 use crate::triangles::position::{
     figure_place, inventory, read_figure, read_triangle, scores, settle_triangles, write_figure, write_triangles,
 };
+use crate::triangles::search::FACT_NODES;
+
+/// Members of a view that are no part of a position.
+const MEMORY: [&str; 2] = ["draws", MEMBER];
 
 impl Positions for ContactSolitaire1 {
     const VIEW: Shape = shape::VIEW;
-    const FACTS: Shape = crate::triangles::shape::FACTS;
+    const FACTS: Shape = crate::triangles::shape::FACTS_ALONE;
 
     fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Laid<Self>, BadPosition> {
         let common = members.common::<Solitaire1Options>(&Self::INFO)?;
         members.take("won");
+        for name in MEMORY {
+            members.take(name);
+        }
         let undone = members.int("undone", 0, i64::from(u32::MAX))?.unwrap_or(0) as u32;
         let figure = read_figure(members, common.options.triangles.tables())?;
         let drawn = members.take("drawn").map(|value| read_triangle(value).map_err(|why| BadPosition::at("drawn", why)));
@@ -53,6 +62,7 @@ impl Positions for ContactSolitaire1 {
             pile: from_top(3).collect(),
             drawn: settled[1].first().copied(),
             discard: from_top(2).collect(),
+            draws: Pile::new(),
             points: common.scores[0],
             undone,
         };
@@ -72,6 +82,10 @@ impl Positions for ContactSolitaire1 {
     fn position(&self) -> Value {
         let mut position = Self::show(&self.view(Viewer::Spectator));
         position.set("pile", write_triangles(self.pile.iter().rev().copied()));
+        if let Value::Map(members) = &mut position {
+            // What was drawn before and what a page draws are no part of a position.
+            members.retain(|(name, _)| !MEMORY.contains(&name.as_str()));
+        }
         position
     }
 
@@ -82,15 +96,18 @@ impl Positions for ContactSolitaire1 {
             Some(_) => "drawn",
             None => "play",
         };
+        let candidate = view.drawn.or(view.discard.last().copied()).into_iter().collect();
         let mut shown = Value::map([
             ("game", Self::INFO.id.into()),
             ("options", Value::map(view.options.settings())),
             ("to_move", view.status.to_act().into()),
             ("phase", phase.into()),
             ("figure", write_figure(&view.figure)),
+            (MEMBER, lattice(&view.figure, view.options.triangles.tables(), candidate)),
             ("drawn", view.drawn.map(crate::triangles::Triangle::number).into()),
             ("discard", write_triangles(view.discard.iter().rev().copied())),
             ("pile", view.pile.into()),
+            ("draws", write_triangles(view.draws.iter().copied())),
             ("undone", Value::Int(view.undone.into())),
             ("scores", Value::list([view.points])),
         ]);
@@ -109,7 +126,9 @@ impl Positions for ContactSolitaire1 {
         self.legal_actions(Seat::new(0), &mut legal);
         let places =
             legal.iter().filter_map(|action| if let Action::Place(placement) = action { Some(*placement) } else { None });
-        scores(&self.figure, self.tables(), places)
+        let mut facts = scores(&self.figure, self.tables(), places);
+        facts.set("winnable", hindsight::solve(self, |nodes| nodes < FACT_NODES).0.verdict());
+        facts
     }
 
     fn hidden_from(&self, _viewer: Viewer) -> Vec<String> {

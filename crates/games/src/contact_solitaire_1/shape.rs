@@ -10,6 +10,7 @@ pub(super) const VIEW: Shape = Shape::Object(&[
         Member::new("phase", "Whether a triangle was drawn and must be played.", Shape::Word(&["play", "drawn", "over"])),
         Member::new("drawn", "The triangle that was drawn.", Shape::Either(&[Shape::Number, Shape::Null])),
         Member::new("discard", "The discard pile, top first.", TRIANGLES),
+        Member::new("draws", "What was drawn so far, the first one first.", TRIANGLES),
         Member::new("pile", "How many triangles there are to draw.", Shape::Number),
     ],
     ALONE,

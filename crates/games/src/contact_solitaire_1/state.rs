@@ -18,6 +18,8 @@ pub struct ContactSolitaire1 {
     /// The triangle that was drawn and is not yet played or discarded.
     pub(super) drawn: Option<Triangle>,
     pub(super) discard: Pile,
+    /// What was drawn so far, the first one first.
+    pub(super) draws: Pile,
     /// The points of all counting contacts (C8).
     pub(super) points: Points,
     /// How often something was taken back.
@@ -31,7 +33,7 @@ impl ContactSolitaire1 {
         seed.stream(0).shuffle(&mut pile);
         let first = pile.pop().expect("there are thirty-six");
         let figure = Figure::begun_with(options.triangles.tables(), first);
-        Self { options, figure, pile, drawn: None, discard: Pile::new(), points: 0, undone: 0 }
+        Self { options, figure, pile, drawn: None, discard: Pile::new(), draws: Pile::new(), points: 0, undone: 0 }
     }
 
     pub(super) fn tables(&self) -> &Tables {

@@ -273,3 +273,26 @@ fn better_players_come_further() {
     let (novice, greedy, steady) = (laid(Skill::Novice), laid(Skill::Greedy), laid(Skill::Steady));
     assert!(novice < greedy && novice < steady, "novice {novice}, greedy {greedy}, steady {steady}");
 }
+
+#[test]
+fn a_winnable_deal_could_be_won_by_who_knew_the_pile() {
+    for number in 1..=8 {
+        let options = Solitaire1Options { deal: number, winnable: true, ..Solitaire1Options::default() };
+        let state = ContactSolitaire1::deal(&options, 1, Seed::from_text("winnable"), &mut Silent);
+        let (answer, _) = solve(&state, |nodes| nodes < 60_000);
+        assert!(matches!(answer, Answer::Winnable(_)), "deal {number}");
+        assert_eq!(state.facts(Seats::all(1)).get("winnable"), Some(&true.into()));
+    }
+}
+
+#[test]
+fn what_was_drawn_is_remembered_in_its_order() {
+    let mut state = deal(3);
+    let pile: Vec<Triangle> = state.pile.iter().rev().copied().collect();
+    while !state.is_over() {
+        let action = legal(&state).pop().expect("something can be done");
+        play(&mut state, &action);
+    }
+    assert!(state.pile.is_empty());
+    assert_eq!(state.draws.as_slice(), pile);
+}

@@ -24,6 +24,8 @@ pub struct View {
     pub drawn: Option<Triangle>,
     /// The discard pile, its top last.
     pub discard: Pile,
+    /// What was drawn so far, the first one first.
+    pub draws: Pile,
     /// The points of all counting contacts.
     pub points: Points,
     /// How often something was taken back.
@@ -40,6 +42,7 @@ impl View {
             pile: state.pile.len() as u8,
             drawn: state.drawn,
             discard: state.discard.clone(),
+            draws: state.draws.clone(),
             points: state.points,
             undone: state.undone,
         }
@@ -68,6 +71,7 @@ impl Imagine for ContactSolitaire1 {
             pile,
             drawn: view.drawn,
             discard: view.discard.clone(),
+            draws: view.draws.clone(),
             points: view.points,
             undone: view.undone,
         }

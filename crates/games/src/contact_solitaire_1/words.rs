@@ -1,7 +1,7 @@
 //! Everything that Solitaire No. 1 says to people.
 
 use engine::words::count;
-use engine::{Motion, Names, Scene, Telling, Words};
+use engine::{Motion, Names, Primer, Scene, Telling, Words};
 
 use super::action::Action;
 use super::event::Event;
@@ -74,6 +74,10 @@ impl Words for ContactSolitaire1 {
 
     fn name(thing: &str) -> String {
         format!("triangle {thing}")
+    }
+
+    fn primer() -> Option<Primer> {
+        Some(super::primer::primer())
     }
 
     fn advise(action: &Action, _names: &Names<'_>) -> String {

@@ -7,8 +7,10 @@ use super::event::Event;
 use super::illegal::Illegal;
 use super::options::Solitaire2Options;
 use super::rules::RULES;
+use super::solver;
 use super::state::ContactSolitaire2;
 use super::view::View;
+use crate::triangles::search;
 
 impl Game for ContactSolitaire2 {
     const INFO: GameInfo = GameInfo {
@@ -35,7 +37,13 @@ impl Game for ContactSolitaire2 {
     const FREE_UNDO: bool = true;
 
     fn deal(options: &Solitaire2Options, _seats: u8, seed: Seed, events: &mut impl Sink<Event>) -> Self {
-        let state = Self::laid_out(options.clone(), seed);
+        let seed = search::numbered(options.deal, seed);
+        let lay_out = |seed| Self::laid_out(options.clone(), seed);
+        let state = if options.winnable {
+            search::certified(seed, lay_out, |state, keep_going| solver::solve(state, keep_going).0)
+        } else {
+            lay_out(seed)
+        };
         events.note(|| Event::Dealt { first: state.figure.laid()[0].triangle });
         // S7: it may be stuck before the first play.
         state.note_end(events);

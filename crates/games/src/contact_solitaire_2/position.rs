@@ -5,16 +5,18 @@ use engine::shape::Shape;
 use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Value, Viewer};
 
 use super::options::Solitaire2Options;
-use super::shape;
 use super::state::{ContactSolitaire2, PILES};
 use super::view::View;
+use super::{shape, solver};
+use crate::triangles::lattice::{MEMBER, lattice};
 use crate::triangles::position::{
     figure_place, inventory, read_figure, read_triangle, scores, settle_triangles, write_figure, write_triangles,
 };
+use crate::triangles::search::FACT_NODES;
 
 impl Positions for ContactSolitaire2 {
     const VIEW: Shape = shape::VIEW;
-    const FACTS: Shape = crate::triangles::shape::FACTS;
+    const FACTS: Shape = crate::triangles::shape::FACTS_ALONE;
 
     fn lay_out(members: &mut Members<'_>, rng: &mut PlayRng) -> Result<Laid<Self>, BadPosition> {
         let common = members.common::<Solitaire2Options>(&Self::INFO)?;
@@ -23,6 +25,7 @@ impl Positions for ContactSolitaire2 {
             return Err(BadPosition::at("phase", format!("`{other}` is not a phase of this solitaire: it has play")));
         }
         members.take("won");
+        members.take(MEMBER);
         let undone = members.int("undone", 0, i64::from(u32::MAX))?.unwrap_or(0) as u32;
         let figure = read_figure(members, common.options.triangles.tables())?;
         if figure.is_empty() {
@@ -68,13 +71,18 @@ impl Positions for ContactSolitaire2 {
     }
 
     fn show(view: &View) -> Value {
-        view.table.position()
+        let table = &view.table;
+        let mut shown = table.position();
+        shown.set(MEMBER, lattice(&table.figure, table.tables(), table.tops()));
+        shown
     }
 
     fn facts(&self, _known: Seats) -> Value {
         let mut legal = Vec::new();
         self.legal_actions(Seat::new(0), &mut legal);
-        scores(&self.figure, self.tables(), legal.into_iter().map(|action| action.0))
+        let mut facts = scores(&self.figure, self.tables(), legal.into_iter().map(|action| action.0));
+        facts.set("winnable", solver::solve(self, |nodes| nodes < FACT_NODES).0.verdict());
+        facts
     }
 
     fn hidden_from(&self, _viewer: Viewer) -> Vec<String> {

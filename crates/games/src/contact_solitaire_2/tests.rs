@@ -181,8 +181,11 @@ fn the_solver_agrees_with_trying_everything() {
     let mut rng = Seed::from_text("everything").playouts();
     let (mut won, mut lost) = (0, 0);
     for round in 0..400 {
-        let options =
-            if round % 2 == 0 { Solitaire2Options::default() } else { Solitaire2Options { triangles: any_edition(&mut rng) } };
+        let options = if round % 2 == 0 {
+            Solitaire2Options::default()
+        } else {
+            Solitaire2Options { triangles: any_edition(&mut rng), ..Solitaire2Options::default() }
+        };
         let mut state = ContactSolitaire2::deal(&options, 1, Seed::from_text("small").child(round), &mut Silent);
         // Play by chance until few are left, or nothing goes any more.
         while state.figure.len() < 31 {
@@ -273,4 +276,43 @@ fn facts_are_the_points_of_each_play() {
     let facts = state.facts(Seats::all(1));
     let scores = facts.get("scores").expect("scores");
     assert_eq!(scores.get("place 14 at 0,0 base blue"), Some(&30.into()));
+}
+
+#[test]
+fn a_numbered_deal_is_the_same_whatever_the_seed() {
+    let deal = |number, seed: &str| {
+        let options = Solitaire2Options { deal: number, ..Solitaire2Options::default() };
+        ContactSolitaire2::deal(&options, 1, Seed::from_text(seed), &mut Silent)
+    };
+    assert_eq!(deal(417, "one").piles, deal(417, "two").piles);
+    assert_ne!(deal(417, "one").piles, deal(418, "one").piles);
+    assert_ne!(deal(0, "one").piles, deal(0, "two").piles, "0 is a deal by chance");
+}
+
+#[test]
+fn a_winnable_deal_is_certified_and_its_number_keeps_it() {
+    let deal = |number| {
+        let options = Solitaire2Options { deal: number, winnable: true, ..Solitaire2Options::default() };
+        ContactSolitaire2::deal(&options, 1, Seed::from_text("winnable"), &mut Silent)
+    };
+    for number in 1..=25 {
+        let state = deal(number);
+        let (Answer::Winnable(line), _) = solve(&state, |nodes| nodes < 60_000) else { panic!("deal {number} is not certified") };
+        let mut played = state.clone();
+        for action in &line {
+            played.check(ME, action).expect("the certificate is legal");
+            played.apply(ME, action, &mut Silent);
+        }
+        assert!(played.is_won());
+        assert_eq!(state.piles, deal(number).piles);
+    }
+}
+
+#[test]
+fn facts_say_whether_it_can_still_be_won() {
+    let winnable = |state: &ContactSolitaire2| state.facts(Seats::all(1)).get("winnable").cloned();
+    let state = table("29 at 1,0 base blue; 8 at 0,1 base blue", &[&[14]]);
+    assert_eq!(winnable(&state), Some(true.into()));
+    // No side of 1 makes a contact with 36, and nothing else is left.
+    assert_eq!(winnable(&table("36 at 0,0 base blue", &[&[1]])), Some(false.into()));
 }

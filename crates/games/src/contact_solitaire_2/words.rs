@@ -1,7 +1,7 @@
 //! Everything that Solitaire No. 2 says to people.
 
 use engine::words::count;
-use engine::{Motion, Names, Scene, Status, Telling, Words};
+use engine::{Motion, Names, Primer, Scene, Status, Telling, Words};
 
 use super::action::Action;
 use super::event::Event;
@@ -65,6 +65,10 @@ impl Words for ContactSolitaire2 {
 
     fn name(thing: &str) -> String {
         format!("triangle {thing}")
+    }
+
+    fn primer() -> Option<Primer> {
+        Some(super::primer::primer())
     }
 
     fn advise(action: &Action, _names: &Names<'_>) -> String {

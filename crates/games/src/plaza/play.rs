@@ -52,6 +52,10 @@ impl Game for Plaza {
         self.standing()
     }
 
+    fn deal_number(&self) -> u32 {
+        self.deal
+    }
+
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
         if seat != self.to_act {
             return;

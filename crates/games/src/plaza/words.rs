@@ -1,7 +1,7 @@
 //! Everything that Plaza says to people.
 
 use engine::words::{self, count};
-use engine::{Motion, Names, Scene, ScoreSheet, Seat, Status, Telling, Words};
+use engine::{Motion, Names, Primer, Scene, ScoreSheet, Seat, Status, Telling, Words};
 
 use super::action::{Action, Source};
 use super::cards::{Card, Cards, Colour};
@@ -158,6 +158,10 @@ impl Words for Plaza {
 
     fn name(thing: &str) -> String {
         thing.parse().map_or_else(|_| thing.to_owned(), Card::name)
+    }
+
+    fn primer() -> Option<Primer> {
+        Some(super::primer::primer())
     }
 
     fn advise(action: &Action, _names: &Names<'_>) -> String {

@@ -1,7 +1,7 @@
 //! Everything that a puzzle says to people.
 
 use engine::words::{capital, count};
-use engine::{Motion, Names, Scene, ScoreSheet, Seat, Telling, Words};
+use engine::{Motion, Names, Primer, Scene, ScoreSheet, Seat, Telling, Words};
 
 use super::action::Action;
 use super::event::Event;
@@ -14,23 +14,24 @@ fn now_stands(whole: Option<&String>) -> String {
     whole.map(|whole| format!(" {} stands.", capital(whole))).unwrap_or_default()
 }
 
+/// What is told names no piece by its number or its card: both say where it belongs, and that is for the player to find.
 impl<K: Kind> Words for Puzzle<K> {
     fn tell(event: &Event<K::Piece>, names: &Names<'_>) -> Telling {
         match event {
             Event::Mixed { pieces } => Telling::new(format!("The {} lie mixed.", count(pieces.len() as i64, "piece"))),
             Event::Put { piece, place, whole } => Telling::new(format!(
-                "{} {} in {}.{}",
+                "{} a {} in {}.{}",
                 names.does(PLAYER, "lay"),
-                piece.name(),
+                K::PIECE,
                 K::place_name(*place),
                 now_stands(whole.as_ref())
             ))
             .with(Motion::of(piece, "loose", format!("place {place}"))),
             Event::Lifted { piece, place } => {
-                Telling::new(format!("{} {} from {}.", names.does(PLAYER, "lift"), piece.name(), K::place_name(*place)))
+                Telling::new(format!("{} the {} from {}.", names.does(PLAYER, "lift"), K::PIECE, K::place_name(*place)))
                     .with(Motion::of(piece, format!("place {place}"), "loose"))
             }
-            Event::Turned { piece, quarters, whole } => {
+            Event::Turned { quarters, whole, .. } => {
                 let now = match quarters {
                     0 => "it is the right way up".to_owned(),
                     1 => "it is turned a quarter to the right".to_owned(),
@@ -38,7 +39,7 @@ impl<K: Kind> Words for Puzzle<K> {
                     _ => "it is turned a quarter to the left".to_owned(),
                 };
                 let whole = now_stands(whole.as_ref());
-                Telling::new(format!("{} {}: now {now}.{whole}", names.does(PLAYER, "turn"), piece.name()))
+                Telling::new(format!("{} a {}: now {now}.{whole}", names.does(PLAYER, "turn"), K::PIECE))
             }
             Event::Solved { moves } => Telling::new(format!("The puzzle is solved, in {}.", count(*moves, "move"))),
         }
@@ -83,6 +84,10 @@ impl<K: Kind> Words for Puzzle<K> {
 
     fn name(thing: &str) -> String {
         thing.parse().map_or_else(|_| thing.to_owned(), K::Piece::name)
+    }
+
+    fn primer() -> Option<Primer> {
+        K::primer()
     }
 
     fn advise(action: &Action<K::Piece>, _names: &Names<'_>) -> String {

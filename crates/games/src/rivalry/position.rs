@@ -99,6 +99,7 @@ impl Positions for Rivalry {
         let hands = Seat::all(view.table.seats).map(hand).collect();
         let mut shown = write(&view.table, Value::List(hands), view.pack.into());
         let seats = usize::from(view.table.seats);
+        shown.set("dictionary", lexicon::dictionary());
         shown.set("sheet", Value::list(view.table.sheet.iter().map(|row| Value::list(row[..seats].to_vec()))));
         shown
     }

@@ -41,5 +41,6 @@ pub(super) const VIEW: Shape = Shape::Object(&[&[
         Shape::List(&Shape::CARDS),
     ),
     Member::optional("time_called", "The agreed time is over (V14).", Shape::Flag),
+    Member::new("dictionary", "The dictionary that says what a word is, with its version (V9).", Shape::Text),
     Member::new("sheet", "What each finished deal has counted, by seat.", Shape::List(&Shape::NUMBERS)),
 ]]);

@@ -1,7 +1,7 @@
 //! Everything that Rivalry says to people.
 
 use engine::words::{self, count};
-use engine::{Ended, Motion, Names, Outcome, Points, Scene, ScoreSheet, Seat, Telling, Words};
+use engine::{Ended, Motion, Names, Outcome, Points, Primer, Scene, ScoreSheet, Seat, Telling, Words};
 
 use super::action::{Action, Spell, Way};
 use super::event::{Base, Event, Hands, Spelling};
@@ -130,6 +130,11 @@ impl Words for Rivalry {
 
     fn name(thing: &str) -> String {
         thing.to_owned()
+    }
+
+    fn primer() -> Option<Primer> {
+        // A box of one's own has other names on its cards.
+        crate::exposition::edition::name().is_none().then(super::primer::primer)
     }
 
     fn advise(action: &Action, _names: &Names<'_>) -> String {

@@ -53,6 +53,10 @@ impl Game for Rummy {
         self.standing()
     }
 
+    fn deal_number(&self) -> u32 {
+        self.sitting.deal
+    }
+
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
         if seat != self.to_act {
             return;

@@ -1,7 +1,7 @@
 //! Everything that Rummy says to people.
 
 use engine::words::{self, count};
-use engine::{Motion, Names, Pack, Scene, Seat, Status, Telling, Words};
+use engine::{Motion, Names, Pack, Primer, Scene, Seat, Status, Telling, Words};
 
 use super::action::Action;
 use super::event::Event;
@@ -108,6 +108,10 @@ impl Words for Rummy {
 
     fn name(thing: &str) -> String {
         thing.parse().map_or_else(|_| thing.to_owned(), Card::name)
+    }
+
+    fn primer() -> Option<Primer> {
+        Some(super::primer::primer())
     }
 
     fn advise(action: &Action, _names: &Names<'_>) -> String {

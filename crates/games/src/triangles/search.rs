@@ -5,6 +5,8 @@
 
 use std::collections::HashSet;
 
+use engine::{Seed, Value};
+
 use super::placement::Placement;
 use super::triangle::Triangle;
 
@@ -30,6 +32,27 @@ pub trait Patience: Clone {
 
     /// The same for two states from which the same can follow, different for all others.
     fn key(&self) -> Key;
+}
+
+/// The seed of the deal with this number; 0 is a deal by chance.
+pub(crate) fn numbered(deal: u16, by_chance: Seed) -> Seed {
+    if deal == 0 { by_chance } else { Seed::from_text(&format!("deal {deal}")) }
+}
+
+/// How many states are looked at to certify that a deal can be won, and how many deals are tried. Of a hundred deals more than
+/// ninety are certified, so that the last one is never reached.
+const CERTIFY_NODES: u64 = 60_000;
+const DEALS: u64 = 64;
+
+/// The first deal of a seed that `solve` certifies as winnable.
+pub(crate) fn certified<G, S>(
+    seed: Seed,
+    deal: impl Fn(Seed) -> G,
+    solve: impl Fn(&G, &mut dyn FnMut(u64) -> bool) -> Answer<S>,
+) -> G {
+    let winnable = |state: &G| matches!(solve(state, &mut |nodes| nodes < CERTIFY_NODES), Answer::Winnable(_));
+    let mut tried = (0..DEALS).map(|nth| deal(if nth == 0 { seed } else { seed.child(nth) }));
+    tried.find(winnable).unwrap_or_else(|| deal(seed))
 }
 
 /// Stands for a state in the table of dead ends. Two states share one by accident about once in 10^38 pairs.
@@ -80,6 +103,20 @@ pub enum Answer<S> {
     Lost,
     /// The limit came first.
     Unknown,
+}
+
+/// How many states are looked at to say whether a position can still be won: most take fewer than a thousand.
+pub const FACT_NODES: u64 = 60_000;
+
+impl<S> Answer<S> {
+    /// Whether it can be won, as positions write it; null where that is not known.
+    pub fn verdict(&self) -> Value {
+        match self {
+            Self::Winnable(_) => true.into(),
+            Self::Lost => false.into(),
+            Self::Unknown => Value::Null,
+        }
+    }
 }
 
 /// When a game that was lost could still have been won.

@@ -3,6 +3,7 @@
 mod brute_force;
 mod drawing;
 mod edition;
+mod lattice;
 mod symmetry;
 
 use engine::BadNotation;

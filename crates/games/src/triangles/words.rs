@@ -73,12 +73,14 @@ pub fn figure(figure: &Figure, tables: &Tables) -> Vec<Section> {
     ]
 }
 
-fn by_edge(laid: Placement, sides: [Side; 3]) -> String {
+/// "blue 4 below, red 3 on the left and orange 9 on the right".
+pub(super) fn by_edge(laid: Placement, sides: [Side; 3]) -> String {
     let edges = (0..3).map(|edge| format!("{} {}", sides[edge], place(laid.cell.edge_name(edge))));
     list(edges)
 }
 
-fn place(edge: &str) -> String {
+/// Where an edge is, in a sentence: "on the left".
+pub(super) fn place(edge: &str) -> String {
     match edge {
         "left" | "right" => format!("on the {edge}"),
         other => other.to_owned(),

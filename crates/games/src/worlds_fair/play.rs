@@ -63,6 +63,10 @@ impl Game for WorldsFair {
         }
     }
 
+    fn deal_number(&self) -> u32 {
+        self.table.deal
+    }
+
     #[inline]
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
         if seat != self.table.turn {

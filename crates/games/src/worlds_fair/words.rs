@@ -1,7 +1,7 @@
 //! Everything that the Game of World's Fair says to people.
 
 use engine::words::{self, capital, count};
-use engine::{Motion, Names, Scene, ScoreSheet, Seat, Telling, Words};
+use engine::{Motion, Names, Primer, Scene, ScoreSheet, Seat, Telling, Words};
 
 use super::Sides;
 use super::action::Action;
@@ -93,7 +93,7 @@ impl Words for WorldsFair {
         let whose = capital(&names.possessive(turn));
         match (view.table.phase, names.is_you(turn)) {
             (Phase::Over { .. }, _) => "The game is over.".to_owned(),
-            (Phase::Call, true) => "Your turn: call for a card, as in call 2 art-3.".to_owned(),
+            (Phase::Call, true) => "Your turn: call on a player for a card, by its building and number.".to_owned(),
             (Phase::Call, false) => format!("{whose} turn to call."),
             (Phase::Forfeit { called }, true) => {
                 format!("A false call: choose a card to forfeit to {}.", names.of(called))
@@ -144,6 +144,11 @@ impl Words for WorldsFair {
 
     fn name(thing: &str) -> String {
         thing.parse().map_or_else(|_| thing.to_owned(), Card::name)
+    }
+
+    fn primer() -> Option<Primer> {
+        // A box of one's own has other names on its cards.
+        crate::exposition::edition::name().is_none().then(super::primer::primer)
     }
 
     fn advise(action: &Action, names: &Names<'_>) -> String {

@@ -2,7 +2,7 @@
 
 mod keyboard;
 mod plain;
-mod typing;
+pub(super) mod typing;
 
 use std::path::PathBuf;
 
@@ -36,6 +36,9 @@ pub(crate) struct Play {
     /// Write the record of the match to this file when it ends
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Take back anything against computer players, also what showed you something; the record says so
+    #[arg(long)]
+    practice: bool,
     #[command(flatten)]
     options: OptionArgs,
     /// Print one JSON object with the result at the end, and everything else on standard error
@@ -70,7 +73,7 @@ impl Play {
             Some(_) => Secret(table::seed(self.seed.as_deref())?.0),
             None => Secret(table::fresh()?),
         };
-        plain::Evening::new(title, settings, seats, secret, (self.json, self.plain))?.play(self.record.as_deref())
+        plain::Evening::new(title, settings, seats, secret, self.practice, (self.json, self.plain))?.play(self.record.as_deref())
     }
 
     fn who(&self, fewest: u8) -> Result<Vec<Who>, Failure> {

@@ -104,6 +104,40 @@ fn every_title_can_be_played_from_the_deal_to_the_result() {
 }
 
 #[test]
+fn the_end_of_a_deal_is_told_before_the_next_one() {
+    let mut guest = Guest::sit_down(&["play", "plaza", "--plain", "--seed", "an evening"]);
+    let mut heard = guest.read();
+    while !heard.contains("Deal 1 is over.") {
+        assert!(!guest.over, "no deal has ended: {heard}");
+        let hint = guest.say("hint");
+        heard = guest.say(hint.split(": ").next().unwrap_or_default());
+    }
+    let lines: Vec<&str> = heard.lines().collect();
+    let at = |begin: &str| lines.iter().position(|line| line.starts_with(begin)).unwrap_or_else(|| panic!("{begin}: {heard}"));
+    let (over, sheet, next) = (at("Deal 1 is over."), at("Score sheet"), at("Deal 2."));
+    assert!(over + 1 < sheet && sheet < next, "the hands, the sheet, then the next deal: {heard}");
+    assert!(lines[over + 1..sheet].iter().all(|hand| hand.starts_with("  ") && hand.contains(": ")), "{heard}");
+    assert!(lines[sheet + 1].starts_with("  Deal 1: "), "what each counted: {heard}");
+    guest.say("quit");
+}
+
+#[test]
+fn what_was_seen_is_taken_back_only_for_practice() {
+    let record = Scratch::new("practice.record");
+    for practice in [false, true] {
+        let mut arguments = vec!["play", "plaza", "--plain", "--seed", "practice", "--record", record.path()];
+        arguments.extend(practice.then_some("--practice"));
+        let mut guest = Guest::sit_down(&arguments);
+        guest.read();
+        guest.say("draw down");
+        let back = guest.say("undo");
+        assert_eq!(back.starts_with("No: "), !practice, "{back}");
+        guest.say("quit");
+        guest.child.wait().expect("the program ends");
+    }
+}
+
+#[test]
 fn everything_that_help_names_is_answered() {
     let mut guest = Guest::sit_down(&["play", "plaza", "--seed", "help"]);
     guest.read();

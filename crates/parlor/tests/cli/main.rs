@@ -5,5 +5,6 @@ mod bad_input;
 mod deal_again;
 mod documents;
 mod evenings;
+mod learn;
 mod records;
 mod support;

@@ -180,6 +180,14 @@ impl Players {
             return Look::Nothing;
         }
         self.seen = state["seq"].as_u64().expect("a number");
+        if state["deal_end"].is_object() {
+            for person in 0..self.people.len() {
+                self.sent += 1;
+                let path = format!("/api/tables/{}/ready", self.table);
+                self.ask(round, "POST", &path, person, Some(&json!({ "id": format!("r{}", self.sent) })));
+            }
+            return Look::Again;
+        }
         let to_act = state["to_act"].as_u64().expect("a seat") as usize - 1;
         if to_act == self.person {
             let legal = state["legal"].as_array().expect("a list");

@@ -56,6 +56,16 @@ pub(super) enum StoredEntry {
     Hinted {
         seat: u8,
     },
+    Lost {
+        seat: u8,
+    },
+    Ready {
+        seat: u8,
+    },
+    NextDeal,
+    EndRefused {
+        seat: u8,
+    },
     Left {
         seat: u8,
     },
@@ -102,6 +112,11 @@ pub(super) struct StoredTerms {
     hints: bool,
     #[serde(default)]
     public: bool,
+    #[serde(default)]
+    practice: bool,
+    /// Left out by programs for which nobody was ever absent for want of a connection.
+    #[serde(default)]
+    away_after: u32,
 }
 
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
@@ -178,6 +193,10 @@ impl From<&Entry> for StoredEntry {
             Entry::UndoAgreed { seat } => Self::UndoAgreed { seat: seat.number() },
             Entry::Undone { seat } => Self::Undone { seat: seat.number() },
             Entry::Hinted { seat } => Self::Hinted { seat: seat.number() },
+            Entry::Lost { seat } => Self::Lost { seat: seat.number() },
+            Entry::Ready { seat } => Self::Ready { seat: seat.number() },
+            Entry::NextDeal => Self::NextDeal,
+            Entry::EndRefused { seat } => Self::EndRefused { seat: seat.number() },
             Entry::Left { seat } => Self::Left { seat: seat.number() },
             Entry::Flagged { seat } => Self::Flagged { seat: seat.number() },
             Entry::Chose { seat, about, choice } => {
@@ -213,6 +232,10 @@ impl StoredEntry {
             Self::UndoAgreed { seat: at } => Entry::UndoAgreed { seat: seat(at)? },
             Self::Undone { seat: at } => Entry::Undone { seat: seat(at)? },
             Self::Hinted { seat: at } => Entry::Hinted { seat: seat(at)? },
+            Self::Lost { seat: at } => Entry::Lost { seat: seat(at)? },
+            Self::Ready { seat: at } => Entry::Ready { seat: seat(at)? },
+            Self::NextDeal => Entry::NextDeal,
+            Self::EndRefused { seat: at } => Entry::EndRefused { seat: seat(at)? },
             Self::Left { seat: at } => Entry::Left { seat: seat(at)? },
             Self::Flagged { seat: at } => Entry::Flagged { seat: seat(at)? },
             Self::Chose { seat: at, about, choice } => {
@@ -238,6 +261,8 @@ impl From<&Terms> for StoredTerms {
             clock: terms.clock.into(),
             hints: terms.hints,
             public: terms.public,
+            practice: terms.practice,
+            away_after: terms.away_after,
         }
     }
 }
@@ -253,6 +278,8 @@ impl StoredTerms {
             clock: self.clock.into(),
             hints: self.hints,
             public: self.public,
+            practice: self.practice,
+            away_after: self.away_after,
         })
     }
 }

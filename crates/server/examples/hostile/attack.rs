@@ -121,11 +121,17 @@ impl Attack {
             }
             Self::Pings => {
                 let mut socket = client.socket(&[]).await?;
-                for _ in 0..200 {
-                    socket.feed(Message::Ping(Vec::new().into())).await?;
+                // Without end: a server that is busy may read a limited number of them so slowly that they keep within its limits.
+                loop {
+                    for _ in 0..200 {
+                        socket.feed(Message::Ping(Vec::new().into())).await?;
+                    }
+                    socket.flush().await?;
+                    sleep(pace).await;
+                    while let Ok(Some(message)) = tokio::time::timeout(Duration::ZERO, socket.next()).await {
+                        message?;
+                    }
                 }
-                socket.flush().await?;
-                while let Some(Ok(_)) = socket.next().await {}
             }
             Self::Foreign => {
                 let refused = client.socket(&[("origin", "https://evil.example")]).await;

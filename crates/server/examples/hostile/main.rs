@@ -1,14 +1,15 @@
 //! What honest players notice of hostile clients. Two players at each of some tables act at a steady pace, undisturbed for a while and
 //! then among many hostile clients, several times in turn. Prints one line of JSON with the latency of both and the server's peak
-//! memory.
+//! memory. Spectators look on meanwhile and count what they may not see.
 //!
 //! `cargo xtask hostile [SOCKETS [SECONDS]] [--attack NAME] [--check]`. Server, players and hostile clients are processes of their own
 //! (this program again); the server has its default limits, and every group of clients comes from another address of this machine.
-//! `--check` fails where memory or latency exceed what OPERATING.md promises; `--attack list` prints the names.
+//! `--check` fails where memory or latency exceed what OPERATING.md promises, or anything leaks; `--attack list` prints the names.
 
 mod attack;
 mod honest;
 mod process;
+mod spy;
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -132,14 +133,19 @@ async fn measure(options: &Options) -> Result<Value, Fault> {
     let address: SocketAddr = address.parse()?;
     claim_account(address).await?;
     let (phase, _) = watch::channel(Phase::Pause);
-    let (mut players, mut watched) = (JoinSet::new(), String::new());
+    let (mut players, mut watched, mut tables) = (JoinSet::new(), String::new(), Vec::new());
     for i in 0..TABLES {
         let table = Table::open(address, i).await?;
         watched.clone_from(&table.id);
+        tables.push(table.id.clone());
         for (seat, cookie) in (1..).zip(&table.cookies) {
             let socket = table.socket(cookie).await?;
             players.spawn(honest::play(socket, table.id.clone(), seat, phase.subscribe()));
         }
+    }
+    let mut spies = JoinSet::new();
+    for tables in tables.chunks(spy::TABLES) {
+        spies.spawn(spy::spy(address, tables.to_vec(), phase.subscribe()));
     }
     let calm_memory = server.peak_memory()?;
     let mut limited = 0;
@@ -166,6 +172,11 @@ async fn measure(options: &Options) -> Result<Value, Fault> {
         calm.extend(waits.iter().filter(|(phase, _)| *phase == Phase::Calm).map(|(_, wait)| *wait));
         attacked.extend(waits.iter().filter(|(phase, _)| *phase == Phase::Attacked).map(|(_, wait)| *wait));
     }
+    let mut seen = spy::Seen::default();
+    while let Some(done) = spies.join_next().await {
+        let one = done??;
+        seen = spy::Seen { states: seen.states + one.states, leaks: seen.leaks + one.leaks };
+    }
     let (calm, attacked) = (Waits::of(calm), Waits::of(attacked));
     Ok(json!({
         "attack": options.attack.map_or("all", Attack::name),
@@ -179,6 +190,8 @@ async fn measure(options: &Options) -> Result<Value, Fault> {
         "calm_mib": calm_memory,
         "peak_mib": server.peak_memory()?,
         "refused_by_limits": limited,
+        "states_seen_by_spectators": seen.states,
+        "leaks": seen.leaks,
     }))
 }
 
@@ -193,6 +206,9 @@ async fn claim_account(server: SocketAddr) -> Result<(), Fault> {
 
 fn check(figures: &Value) -> Result<(), Fault> {
     let (memory, ratio) = (figures["peak_mib"].as_u64().unwrap_or(u64::MAX), figures["p99_ratio"].as_f64().unwrap_or(f64::MAX));
+    if figures["leaks"] != 0 || figures["states_seen_by_spectators"] == 0 {
+        return Err("a spectator saw what only a player may see, or nothing at all".into());
+    }
     if memory > MOST_MEMORY {
         return Err(format!("the server took {memory} MiB, more than {MOST_MEMORY}").into());
     }

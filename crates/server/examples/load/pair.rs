@@ -136,7 +136,21 @@ impl Pair {
             Ok::<_, Fault>((Instant::now(), text))
         };
         let ((acknowledged, my_text), (told, their_text)) = tokio::try_join!(acting, hearing)?;
+        let (mut my_text, mut their_text) = (my_text, their_text);
         let Told { mut state } = serde_json::from_str(their_text.as_str())?;
+        if state.standing == "playing" && state.to_act.is_none() {
+            // A deal is over: both are ready for the next one at once.
+            for (socket, seat) in [(&mut *mine, 1), (&mut *theirs, 2)] {
+                let ready = json!({ "type": "ready", "id": format!("{}-{seat}", self.acts), "table": table.id });
+                socket.send(Message::text(ready.to_string())).await?;
+            }
+            for (socket, text) in [(&mut *mine, &mut my_text), (&mut *theirs, &mut their_text)] {
+                while serde_json::from_str::<Told>(text.as_str())?.state.to_act.is_none() {
+                    *text = until(socket, "{\"type\":\"update\"").await?;
+                }
+            }
+            Told { state } = serde_json::from_str(their_text.as_str())?;
+        }
         if state.standing != "playing" {
             let unwatch = json!({ "type": "unwatch", "table": table.id }).to_string();
             mine.send(Message::text(unwatch.clone())).await?;

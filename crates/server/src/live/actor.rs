@@ -7,17 +7,17 @@ use std::time::{Duration, Instant as StdInstant};
 
 use driver::{Driver, Settings, Who};
 use engine::Seat;
-use protocol::log;
 use protocol::message::{ClientMessage, ServerMessage};
-use store::{LoadError, TableId, Token};
+use store::{LoadError, TableId, TableState, UserId};
 use table::{Logged, Standing, Table};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-use super::{Ask, Identity, Outbox, Reply, summary};
+use super::effects::logged;
+use super::{Ask, Identity, Outbox, Reply, SEEN, summary};
 use crate::error::{Answer, Failure};
 use crate::house::Shared;
-use crate::limit::Bucket;
+use crate::limit::{Bucket, What};
 
 /// A table in memory.
 pub(super) struct Live {
@@ -38,20 +38,33 @@ pub(super) struct Live {
     jumps: u64,
     /// When the driver wants to be woken.
     pub(super) wake: Option<u64>,
-    /// Listing what is legal takes long here: it is done on another thread.
-    pub(super) slow_lists: bool,
+    /// How long it takes here to list what is legal.
+    pub(super) lists: Lists,
+    /// The table when its match was over, for those who look back: a copy for each version that is asked for.
+    archive: Option<(u64, Arc<Table>)>,
     /// The table of a rematch that could not be opened yet, and when to try again.
     pub(super) reopen: Option<(Instant, TableId)>,
     /// What the lobby knows of it.
     pub(super) summary: summary::Summary,
     /// It is not in the database any more.
     removed: bool,
+    /// When it was last noted that somebody waits here.
+    seen: Instant,
     pub(super) mailbox: mpsc::WeakSender<Ask>,
     idle_since: Instant,
 }
 
-/// How many entries are read at a time.
-const PAGE: u32 = 1_000;
+/// How long it took to list what is legal, the last time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lists {
+    /// None was made yet.
+    Unknown,
+    /// It was made at once.
+    Short,
+    /// Worth another thread.
+    Long,
+}
+
 /// So many sockets that do not look are remembered; beyond it those that have ended are forgotten.
 const MANY: usize = 64;
 
@@ -86,15 +99,24 @@ pub(super) async fn run(
     loop {
         live.settle().await;
         live.reopen().await;
+        live.note_seen().await;
         let wake = live.next_wake();
+        let began;
         tokio::select! {
             ask = asked.recv() => match ask {
-                Some(ask) => live.answer(ask).await,
+                Some(ask) => {
+                    began = StdInstant::now();
+                    live.answer(ask).await;
+                }
                 None => break,
             },
-            () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => live.woke().await,
+            () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => {
+                began = StdInstant::now();
+                live.woke().await;
+            }
             () = &mut closes => break,
         }
+        live.house.metrics.stepped(began.elapsed());
         if live.removed || live.is_idle() {
             break;
         }
@@ -128,6 +150,9 @@ impl Live {
         let summary = written.of(&table);
         let mut live = Self::new(house, id, table, summary, mailbox);
         live.name_people().await;
+        let closed = house.store.door_of(id).await?.is_some_and(|door| door.closed_to_onlookers);
+        // Nobody looks yet, so that there is nobody to be told.
+        drop(live.driver.close_to_onlookers(house.now(), closed));
         Ok(live)
     }
 
@@ -146,10 +171,12 @@ impl Live {
             came: StdInstant::now(),
             jumps: house.time.jumps(),
             wake: None,
-            slow_lists: false,
+            lists: Lists::Unknown,
+            archive: None,
             reopen: None,
             summary,
             removed: false,
+            seen: Instant::now(),
             mailbox,
             idle_since: Instant::now(),
         }
@@ -167,14 +194,28 @@ impl Live {
             Ask::Read { identity, reading } => {
                 self.catch_up().await;
                 let who = self.who(&identity).await;
-                reading(Ok((self.driver.table(), self.driver.seat_of(&who))));
+                self.driver.alive(&who);
+                reading(match self.driver.admits(&who) {
+                    true => Ok((self.driver.table(), self.driver.seat_of(&who))),
+                    false => Err(driver::Problem::closed().into()),
+                });
                 return;
             }
+            Ask::LookBack { identity, answer } => {
+                let _ = answer.send(self.look_back(&identity).await);
+                return;
+            }
+            Ask::Muted { user } => return self.read_mutes(&user).await,
+            Ask::Door { closed } => self.driver.close_to_onlookers(now, closed),
             Ask::Thought { seq, action } => self.driver.thought(now, seq, action),
             Ask::Advised { to, command, advice } => self.driver.advised(to, command, advice),
-            Ask::Listed { seq, legal } => self.driver.listed(seq, legal),
+            Ask::Listed { seq, legal, took } => {
+                self.learn(took);
+                self.driver.listed(seq, legal)
+            }
             Ask::News { seq } if seq > self.driver.table().seq() => self.driver.catch_up(now),
             Ask::News { .. } => return,
+            Ask::Forget { user } => self.driver.forget_user(now, user.as_str()),
             Ask::Rename { user, name } => self.driver.rename(now, user.as_str(), &name),
             Ask::Tokens => self.seats().await,
             Ask::Nodes(live) => self.driver.keep_nodes(now, &live),
@@ -214,6 +255,14 @@ impl Live {
             out.send(&driver::Problem::too_fast().refused(id.to_owned()));
             return Vec::new();
         }
+        // A hint takes the machine long; a user gets as many as of the referee.
+        if let (ClientMessage::Hint { id, .. }, Some(user)) = (&message, &identity.user)
+            && !self.house.limiter.allow_user(user, What::Costly, self.house.config.limits.costly_per_minute)
+        {
+            self.house.metrics.limited.up();
+            out.send(&driver::Problem::too_fast().refused(id.clone()));
+            return Vec::new();
+        }
         if self.sockets.len() >= MANY {
             self.sockets.retain(|_, (_, out)| !out.is_lost());
         }
@@ -221,6 +270,9 @@ impl Live {
         self.came = came;
         if matches!(message, ClientMessage::Watch { .. }) {
             self.catch_up().await;
+            if let Some(user) = &identity.user {
+                self.read_mutes(user).await;
+            }
             // Reading may have told of another owner of a seat.
             let who = self.who(&identity).await;
             return self.driver.hear(self.house.now(), &who, socket, message);
@@ -245,6 +297,35 @@ impl Live {
         self.requests.insert(self.next_request, (identity, reply));
         self.came = came;
         self.driver.request(self.house.now(), &who, self.next_request, request)
+    }
+
+    /// The table, whose match is over, with the seat of the one who looks back.
+    async fn look_back(&mut self, identity: &Identity) -> Answer<(Arc<Table>, Option<Seat>)> {
+        self.catch_up().await;
+        let who = self.who(identity).await;
+        if !self.driver.admits(&who) {
+            return Err(driver::Problem::closed().into());
+        }
+        if !self.driver.table().is_done() {
+            return Err(table::Refused::NotOver.into());
+        }
+        let seq = self.driver.table().seq();
+        if self.archive.as_ref().is_none_or(|(at, _)| *at != seq) {
+            self.archive = Some((seq, Arc::new(self.driver.table().clone())));
+        }
+        let table = self.archive.as_ref().map(|(_, table)| Arc::clone(table)).ok_or_else(Failure::busy)?;
+        Ok((table, self.driver.seat_of(&who)))
+    }
+
+    /// Finds out whom a user does not want to hear, where that user looks at the table.
+    async fn read_mutes(&mut self, user: &UserId) {
+        if !self.sockets.values().any(|(identity, _)| identity.user.as_ref() == Some(user)) {
+            return;
+        }
+        // While the database is away, what was known stays.
+        if let Ok(shunned) = self.house.store.shunned_by(user).await {
+            self.driver.mute(user.as_str(), shunned.into_iter().map(|shunned| shunned.user.to_string()).collect());
+        }
     }
 
     /// Whether the seat of this client may send another command now.
@@ -317,7 +398,23 @@ impl Live {
         let wake = self.wake.map(|at| Instant::now() + Duration::from_millis(at.saturating_sub(self.house.now())));
         let idle = (!self.is_busy()).then(|| self.idle_since + self.house.config.idle);
         let reopen = self.reopen.as_ref().map(|(at, _)| *at);
-        [wake, idle, reopen, self.summary.again()].into_iter().flatten().min()
+        let seen = self.is_waited_at().then(|| self.seen + SEEN);
+        [wake, idle, reopen, seen, self.summary.again()].into_iter().flatten().min()
+    }
+
+    /// Whether it has not begun, and somebody who sits here is connected.
+    fn is_waited_at(&self) -> bool {
+        self.driver.table().standing() == Standing::Waiting && self.driver.is_attended()
+    }
+
+    /// Notes now and then that somebody waits here: the lobby offers no deserted tables.
+    async fn note_seen(&mut self) {
+        if self.seen.elapsed() < SEEN || !self.is_waited_at() {
+            return;
+        }
+        self.seen = Instant::now();
+        // Where it cannot be written now, it is in a while.
+        let _ = self.house.store.set_table_state(&self.id, TableState::Waiting, self.house.stamp()).await;
     }
 
     /// Whether the table must stay in memory.
@@ -345,41 +442,6 @@ impl Live {
             !closed
         });
     }
-
-    /// A client as the driver knows them: the seat that a token opens is looked up.
-    pub(super) async fn who(&mut self, identity: &Identity) -> Who {
-        let user = identity.user.as_ref().map(ToString::to_string);
-        let own = user.as_ref().is_some_and(|user| self.driver.table().seat_of(user).is_some());
-        let holds = match &identity.token {
-            Some(token) if !own => self.seat_of_token(token).await,
-            _ => None,
-        };
-        Who { user, holds }
-    }
-
-    async fn seat_of_token(&mut self, token: &Token) -> Option<Seat> {
-        const MANY: usize = 64;
-        // The token may be of a user who stood up, as long as that is not written.
-        if self.summary.seats_changed(self.driver.table()) {
-            return None;
-        }
-        if let Some(seat) = self.tokens.get(token.reveal()) {
-            return *seat;
-        }
-        let (table, seat) = match self.house.store.seat_of_token(token).await {
-            Ok(Some(found)) => found,
-            Ok(None) => (TableId::random(), 0),
-            // Not known now: a spectator until asked again.
-            Err(_) => return None,
-        };
-        let seats = self.driver.table().terms().seats;
-        let seat = (table == self.id).then(|| Seat::from_number(i64::from(seat) + 1, seats)).flatten();
-        if self.tokens.len() >= MANY {
-            self.tokens.clear();
-        }
-        self.tokens.insert(token.reveal().to_owned(), seat);
-        seat
-    }
 }
 
 impl Drop for Live {
@@ -397,29 +459,4 @@ impl Drop for Live {
             }
         }
     }
-}
-
-/// The entries of a log after this number.
-pub(super) async fn read_log(house: &Shared, id: &TableId, after: u64) -> Answer<Vec<Logged>> {
-    let mut entries = Vec::new();
-    loop {
-        let page = house.store.read(id, after + entries.len() as u64 + 1, PAGE).await?;
-        let last = page.len() < PAGE as usize;
-        for stored in page {
-            entries.push(logged(stored)?);
-        }
-        if last {
-            return Ok(entries);
-        }
-    }
-}
-
-/// An entry as the table reads it.
-fn logged(stored: store::Entry) -> Answer<Logged> {
-    let entry = log::read(&stored.entry.kind, &stored.entry.payload).map_err(|bad| match bad {
-        log::BadEntry::Newer { .. } => Failure::unplayable(&bad),
-        // What cannot be read is not said: it may hold cards.
-        log::BadEntry::Malformed { kind, .. } => Failure::defect(&format!("entry {} of kind {kind} cannot be read", stored.seq)),
-    })?;
-    Ok(Logged { at: stored.entry.created_at.max(0) as u64, command: stored.entry.command_id, entry })
 }

@@ -13,15 +13,20 @@ use protocol::log;
 use store::{AppendError, NewEntry, TableId, UserId};
 use table::{By, Entry, Logged};
 
-use super::actor::{Live, read_log};
+use super::actor::{Lists, Live};
 use super::{Ask, Reply};
-use crate::house::random_bytes;
+use crate::error::{Answer, Failure};
+use crate::house::{Shared, random_bytes};
 use crate::node::Note;
+use crate::pools::Work;
 
+/// How many entries are read at a time.
+const PAGE: u32 = 1_000;
 /// After this time those who wait for an append are told that the house is saving.
 const SLOW: Duration = Duration::from_secs(1);
-/// A list of what is legal that takes longer is made on another thread from then on.
-const LONG: Duration = Duration::from_millis(10);
+/// Where lists of what is legal are made in a shorter time they are made at once; elsewhere on another thread, which takes about
+/// as long by itself as a short list.
+const SHORT: Duration = Duration::from_micros(500);
 /// How long to wait before trying again to open the table of a rematch.
 const AGAIN: Duration = Duration::from_secs(1);
 
@@ -55,21 +60,22 @@ impl Live {
                 self.read(after, read)
             }
             Effect::Seats => self.seats().await,
-            Effect::List { seq, lister } => {
-                let mailbox = self.mailbox.upgrade().filter(|_| self.slow_lists);
-                let Some(mailbox) = mailbox else {
+            Effect::List { seq } => {
+                let elsewhere = if self.lists == Lists::Short { None } else { self.mailbox.upgrade().zip(self.driver.lister()) };
+                let Some((mailbox, lister)) = elsewhere else {
                     let began = Instant::now();
-                    let legal = lister.list();
-                    self.slow_lists = began.elapsed() > LONG;
-                    return self.driver.listed(seq, legal);
+                    let effects = self.driver.list();
+                    self.learn(began.elapsed());
+                    return effects;
                 };
-                let thinkers = Arc::clone(&self.house.thinkers);
+                let house = Arc::clone(&self.house);
                 tokio::spawn(async move {
-                    let permit = thinkers.acquire_owned().await;
-                    let legal = tokio::task::spawn_blocking(move || lister.list()).await;
-                    drop(permit);
-                    if let Ok(legal) = legal {
-                        let _ = mailbox.send(Ask::Listed { seq, legal }).await;
+                    let timed = move || {
+                        let began = Instant::now();
+                        (lister.list(), began.elapsed())
+                    };
+                    if let Some((legal, took)) = house.apart(Work::List, timed).await {
+                        let _ = mailbox.send(Ask::Listed { seq, legal, took }).await;
                     }
                 });
                 Vec::new()
@@ -80,6 +86,11 @@ impl Live {
                 Vec::new()
             }
         }
+    }
+
+    /// A list took this long. Once one was long, those to come are expected to be.
+    pub(super) fn learn(&mut self, took: Duration) {
+        self.lists = if took > SHORT { Lists::Long } else { Lists::Short };
     }
 
     /// Carries out an effect that has no answer, or one that comes later.
@@ -114,33 +125,27 @@ impl Live {
                     let _ = answer.send(outcome.map_err(Into::into));
                 }
             }
-            Effect::Looked { to, looked } => {
+            Effect::Looked { to, outcome } => {
                 if let Some((_, Reply::Looked(answer))) = self.requests.remove(&to) {
-                    let _ = answer.send(Ok(*looked));
+                    let _ = answer.send(outcome.map(|looked| *looked).map_err(Into::into));
                 }
             }
             Effect::Think { seq, pause, thinker } => {
                 let Some(mailbox) = self.mailbox.upgrade() else { return };
-                let thinkers = Arc::clone(&self.house.thinkers);
+                let house = Arc::clone(&self.house);
                 tokio::spawn(async move {
                     if pause > 0 {
                         tokio::time::sleep(Duration::from_millis(pause)).await;
                     }
-                    let permit = thinkers.acquire_owned().await;
-                    let thought = tokio::task::spawn_blocking(move || thinker.think()).await;
-                    drop(permit);
-                    // A panic of a computer player is reported by the runtime.
-                    let _ = mailbox.send(Ask::Thought { seq, action: thought.ok().flatten() }).await;
+                    let action = house.apart(Work::Turn, move || thinker.think()).await.flatten();
+                    let _ = mailbox.send(Ask::Thought { seq, action }).await;
                 });
             }
             Effect::Advise { to, command, adviser } => {
                 let Some(mailbox) = self.mailbox.upgrade() else { return };
-                let thinkers = Arc::clone(&self.house.thinkers);
+                let house = Arc::clone(&self.house);
                 tokio::spawn(async move {
-                    let permit = thinkers.acquire_owned().await;
-                    let advice = tokio::task::spawn_blocking(move || adviser.advise()).await;
-                    drop(permit);
-                    if let Ok(Some(advice)) = advice {
+                    if let Some(advice) = house.apart(Work::Hint, move || adviser.advise()).await.flatten() {
                         let _ = mailbox.send(Ask::Advised { to, command, advice }).await;
                     }
                 });
@@ -278,4 +283,29 @@ pub(super) fn stored(logged: &Logged) -> NewEntry {
     let (kind, payload) = log::write(&logged.entry);
     let created_at = logged.at as store::Millis;
     NewEntry { kind: kind.to_owned(), payload, command_id: logged.command.clone(), created_at }
+}
+
+/// The entries of a log after this number.
+async fn read_log(house: &Shared, id: &TableId, after: u64) -> Answer<Vec<Logged>> {
+    let mut entries = Vec::new();
+    loop {
+        let page = house.store.read(id, after + entries.len() as u64 + 1, PAGE).await?;
+        let last = page.len() < PAGE as usize;
+        for stored in page {
+            entries.push(logged(stored)?);
+        }
+        if last {
+            return Ok(entries);
+        }
+    }
+}
+
+/// An entry as the table reads it.
+pub(super) fn logged(stored: store::Entry) -> Answer<Logged> {
+    let entry = log::read(&stored.entry.kind, &stored.entry.payload).map_err(|bad| match bad {
+        log::BadEntry::Newer { .. } => Failure::unplayable(&bad),
+        // What cannot be read is not said: it may hold cards.
+        log::BadEntry::Malformed { kind, .. } => Failure::defect(&format!("entry {} of kind {kind} cannot be read", stored.seq)),
+    })?;
+    Ok(Logged { at: stored.entry.created_at.max(0) as u64, command: stored.entry.command_id, entry })
 }

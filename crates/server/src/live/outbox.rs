@@ -26,7 +26,7 @@ impl Outbox {
         self.send_text(message.to_text().into());
     }
 
-    pub(super) fn send_text(&self, text: Utf8Bytes) {
+    pub(crate) fn send_text(&self, text: Utf8Bytes) {
         if let Err(mpsc::error::TrySendError::Full(_)) = self.queue.try_send(text) {
             self.overflow.store(true, Ordering::Relaxed);
         }

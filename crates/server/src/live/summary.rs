@@ -135,6 +135,13 @@ impl Live {
                 store.record_results(&self.id, 1, &self.driver.table().terms().game, self.house.stamp(), &results).await?;
             }
             self.summary.results = true;
+        } else if state == TableState::Playing {
+            // A patience was taken back after its end: it will have another result.
+            self.summary.results = false;
+        }
+        if state != TableState::Over {
+            // A patience that was stuck goes on: its result is not the last.
+            self.summary.results = false;
         }
         if self.summary.state != state {
             store.set_table_state(&self.id, state, self.house.stamp()).await?;

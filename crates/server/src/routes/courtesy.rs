@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use protocol::http::{BlockedEntry, ReportSeat, SeatAt};
+use protocol::http::{BlockedEntry, Courtesy, Door, ReportSeat, SeatAt, ShunState, ShunnedSeat};
 use store::{Occupant, Shun, TableId, TableState, UserId};
 
 use super::body::{At, Body};
@@ -11,7 +11,7 @@ use crate::caller::Caller;
 use crate::error::{Answer, Failure};
 use crate::house::Shared;
 use crate::limit::What;
-use crate::live::{Identity, Reply};
+use crate::live::{Ask, Identity, Reply};
 
 /// The user in a seat of a table.
 async fn user_in(house: &Shared, table: &TableId, seat: u8) -> Answer<UserId> {
@@ -26,9 +26,77 @@ async fn user_in(house: &Shared, table: &TableId, seat: u8) -> Answer<UserId> {
 
 /// `GET /api/me/blocked`
 pub(super) async fn blocked(State(house): State<Shared>, caller: Caller) -> Answer<Json<Vec<BlockedEntry>>> {
-    let shunned = house.store.shunned_by(&caller.user()?.id).await?;
-    let blocked = shunned.into_iter().filter(|shunned| shunned.how == Shun::Block);
-    Ok(Json(blocked.map(|blocked| BlockedEntry { user: blocked.user.to_string(), name: blocked.name }).collect()))
+    let shunned = house.store.shunned_by(&caller.user()?.id).await?.into_iter();
+    let entry = |one: store::Shunned| BlockedEntry { user: one.user.to_string(), name: one.name, how: state_of(one.how) };
+    Ok(Json(shunned.map(entry).collect()))
+}
+
+const fn state_of(how: Shun) -> ShunState {
+    match how {
+        Shun::Mute => ShunState::Mute,
+        Shun::Block => ShunState::Block,
+    }
+}
+
+/// `GET /api/tables/{id}/courtesy`
+pub(super) async fn courtesy(State(house): State<Shared>, caller: Caller, At(id): At) -> Answer<Json<Courtesy>> {
+    let user = caller.user()?;
+    let door = house.store.door_of(&id).await?.ok_or_else(Failure::unknown_table)?;
+    let shunned = house.store.shunned_by(&user.id).await?;
+    let how = |occupant: &Occupant| match occupant {
+        Occupant::User(other) => shunned.iter().find(|one| one.user == *other).map(|one| state_of(one.how)),
+        Occupant::Computer(_) | Occupant::Gone => None,
+    };
+    let seats = house.store.seats(&id).await?;
+    let seats = seats.iter().filter_map(|seated| Some(ShunnedSeat { seat: seated.seat + 1, how: how(&seated.occupant)? }));
+    Ok(Json(Courtesy {
+        opener: door.opened_by.as_ref() == Some(&user.id),
+        closed: door.closed_to_onlookers,
+        shunned: seats.collect(),
+    }))
+}
+
+/// `POST /api/tables/{id}/mute`
+pub(super) async fn mute(
+    State(house): State<Shared>,
+    caller: Caller,
+    At(id): At,
+    Body(muted): Body<SeatAt>,
+) -> Answer<StatusCode> {
+    shun(&house, &caller, &id, muted.seat, Shun::Mute).await
+}
+
+/// Mutes or blocks who sits there. What they say is not heard from then on, here at once, elsewhere within a second.
+async fn shun(house: &Shared, caller: &Caller, id: &TableId, seat: u8, how: Shun) -> Answer<StatusCode> {
+    let user = caller.user()?;
+    house.afford(caller, What::Courtesy, house.config.limits.courtesies_per_hour)?;
+    let other = user_in(house, id, seat).await?;
+    house.store.shun(&user.id, &other, how, house.stamp()).await?;
+    house.tell(id, Ask::Muted { user: user.id.clone() }).await;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `POST /api/tables/{id}/forgive`
+pub(super) async fn forgive_seat(
+    State(house): State<Shared>,
+    caller: Caller,
+    At(id): At,
+    Body(forgiven): Body<SeatAt>,
+) -> Answer<StatusCode> {
+    let user = caller.user()?;
+    let other = user_in(&house, &id, forgiven.seat).await?;
+    house.store.forgive(&user.id, &other).await?;
+    house.tell(&id, Ask::Muted { user: user.id.clone() }).await;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `POST /api/tables/{id}/door`
+pub(super) async fn door(State(house): State<Shared>, caller: Caller, At(id): At, Body(door): Body<Door>) -> Answer<StatusCode> {
+    opener(&house, &caller, &id).await?;
+    house.afford(&caller, What::Courtesy, house.config.limits.courtesies_per_hour)?;
+    house.store.close_to_onlookers(&id, door.closed).await?;
+    house.tell(&id, Ask::Door { closed: door.closed }).await;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// `POST /api/tables/{id}/block`
@@ -38,16 +106,13 @@ pub(super) async fn block(
     At(id): At,
     Body(blocked): Body<SeatAt>,
 ) -> Answer<StatusCode> {
-    let user = caller.user()?;
-    let other = user_in(&house, &id, blocked.seat).await?;
-    house.store.shun(&user.id, &other, Shun::Block, house.stamp()).await?;
-    Ok(StatusCode::NO_CONTENT)
+    shun(&house, &caller, &id, blocked.seat, Shun::Block).await
 }
 
 /// `DELETE /api/me/blocked/{id}`
 pub(super) async fn forgive(State(house): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<StatusCode> {
     let user = caller.user()?;
-    let unknown = || Failure::new(StatusCode::NOT_FOUND, "house/unknown", "you do not block anybody with this id");
+    let unknown = || Failure::new(StatusCode::NOT_FOUND, "house/unknown", "you neither mute nor block anybody with this id");
     let other = UserId::parse(&id).map_err(|_| unknown())?;
     if house.store.forgive(&user.id, &other).await? { Ok(StatusCode::NO_CONTENT) } else { Err(unknown()) }
 }
@@ -101,6 +166,6 @@ pub(super) async fn refuse(
     let request = driver::Request::Rise { id: TableId::random().to_string() };
     house.request(&id, identity, request, Reply::Acted).await?;
     // What is asked of a table next is answered after the lobby's entry is written: the seat is free for everyone by then.
-    house.read(&id, Identity::default(), |_, _| Ok(())).await?;
+    let _ = house.read(&id, Identity::default(), |_, _| Ok(())).await;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use protocol::http::{History, HistoryEntry, TableEntry};
 use serde::Deserialize;
-use store::{ResultCursor, TableId};
+use store::{ResultCursor, TableId, TableState, UserId};
 
 use super::body::Asked;
 use super::session::with_cookie;
@@ -40,6 +40,7 @@ pub(super) async fn history(State(house): State<Shared>, caller: Caller, Asked(p
         page.after.as_deref().map(|text| read_cursor(text).ok_or_else(|| Failure::input("after: not a page"))).transpose()?;
     let page = house.store.history(&caller.user()?.id, after.as_ref(), PAGE).await?;
     let entry = |result: store::GameResult| HistoryEntry {
+        practice: protocol::log::read_terms(&result.card).is_ok_and(|terms| terms.practice),
         table: result.table.to_string(),
         game: result.game,
         seat: result.seat + 1,
@@ -71,12 +72,31 @@ pub(super) async fn export(State(house): State<Shared>, caller: Caller) -> Answe
     serde_json::to_value(export).map(Json).map_err(|error| Failure::defect(&error.to_string()))
 }
 
+/// Whoever is forgotten leaves their seats: the others are not kept waiting.
+async fn leave_tables(house: &Shared, user: &UserId) -> Answer<()> {
+    let mut after = None;
+    loop {
+        let rows = house.store.tables_of(user, after.as_ref(), PAGE).await?;
+        for row in rows.iter().filter(|row| matches!(row.state, TableState::Waiting | TableState::Playing)) {
+            house.ask(&row.id, Ask::Forget { user: user.clone() }).await;
+        }
+        if rows.len() < PAGE as usize {
+            return Ok(());
+        }
+        after = rows.last().map(store::Table::cursor);
+    }
+}
+
 /// `DELETE /api/me`
 pub(super) async fn delete(State(house): State<Shared>, caller: Caller) -> Answer<Response> {
     let user = caller.user()?;
+    let tables = house.store.tables_where_seated(&user.id).await?;
+    leave_tables(&house, &user.id).await?;
     house.store.delete_user(&user.id).await?;
     // Nobody may be listening.
     let _ = house.ended.send(Ended::User(user.id.clone(), None));
-    house.tell_all(|_| Ask::Rename { user: user.id.clone(), name: "Somebody".to_owned() }).await;
+    for table in tables {
+        house.tell(&table, Ask::Rename { user: user.id.clone(), name: "Somebody".to_owned() }).await;
+    }
     Ok(with_cookie(session_cookie(&house.config, None), StatusCode::NO_CONTENT))
 }

@@ -6,7 +6,7 @@ use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use protocol::http::{GuestName, Me};
-use store::{Token, User};
+use store::{Notice, Token, User};
 
 use super::body::Body;
 use crate::caller::{Caller, SESSION, session_cookie};
@@ -48,8 +48,12 @@ pub(super) async fn begin(State(house): State<Shared>, caller: Caller, Body(gues
     // A session exists already: this is a rename.
     if let (Some((user, _)), false) = (&caller.user, bot && !caller.bot) {
         if let Some(name) = name.filter(|name| *name != user.name) {
+            house.afford(&caller, What::Rename, house.config.limits.renames_per_hour)?;
             house.store.rename_user(&user.id, &name).await?;
-            house.tell_all(|_| Ask::Rename { user: user.id.clone(), name: name.clone() }).await;
+            house.tell_tables_of(&user.id, || Ask::Rename { user: user.id.clone(), name: name.clone() }).await?;
+            if !house.node.is_alone() {
+                house.store.give_notice(&Notice::UserRenamed(user.id.clone())).await?;
+            }
             return Ok(Json(me_of(&User { name, ..user.clone() }, None)).into_response());
         }
         return Ok(Json(me_of(user, None)).into_response());

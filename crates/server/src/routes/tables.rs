@@ -7,10 +7,11 @@ use engine::Seat;
 use engine::fair::Secret;
 use games::catalog;
 use protocol::http::{NewSeat, NewTable, PlayNow, RunningTable, RunningTables, Seated, TableEntry};
-use protocol::state::{CardState, SeatKind, SeatState, StandingState};
+use protocol::state::{SeatKind, SeatState, StandingState};
+use protocol::terms::CardState;
 use serde::Deserialize;
 use store::{Millis, Occupant, TableCursor, TableId, TableState, User};
-use table::{Sitter, Table, Terms};
+use table::{Clock, Sitter, Table, Terms};
 
 use super::body::{Asked, At, Body};
 use super::together::{seated, sit_down};
@@ -24,6 +25,10 @@ const PAGE: u32 = 50;
 const RUNNING: u32 = 20;
 /// Where nothing has happened for so long, there is nothing to watch.
 const LIVELY: Millis = 24 * 60 * 60 * 1000;
+/// Time for thinking among strangers: nobody waits for ever.
+const STRANGERS: Clock = Clock::Bank { seconds: 600, increment: 15 };
+/// Where nobody who sits at a waiting table was seen for so long, nobody waits there.
+const DESERTED: Millis = 3 * crate::live::SEEN.as_millis() as Millis;
 /// How many waiting tables "play now" looks at.
 const LOOK: u32 = 20;
 
@@ -38,7 +43,8 @@ pub(super) struct Lobby {
 pub(super) async fn lobby(State(house): State<Shared>, Asked(lobby): Asked<Lobby>) -> Answer<Json<Vec<TableEntry>>> {
     let after = cursor(lobby.after.as_deref())?;
     let mut entries = Vec::new();
-    for row in house.store.open_tables(lobby.game.as_deref(), after.as_ref(), PAGE).await? {
+    let since = house.stamp() - DESERTED;
+    for row in house.store.open_tables(lobby.game.as_deref(), since, after.as_ref(), PAGE).await? {
         entries.extend(entry_of(&house, row).await?);
     }
     Ok(Json(entries))
@@ -179,11 +185,20 @@ pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(n
     let title = catalog::find(&now.game).ok_or_else(unknown)?;
     limit(&house, &caller)?;
     let seats = title.info().seats.0;
-    let terms =
-        Terms { game: now.game.clone(), settings: Vec::new(), seats, clock: table::Clock::None, hints: false, public: true };
+    let terms = Terms {
+        game: now.game.clone(),
+        settings: Vec::new(),
+        seats,
+        clock: STRANGERS,
+        hints: false,
+        public: true,
+        practice: false,
+        away_after: Terms::AWAY_AFTER,
+    };
     // Who has waited longest plays first.
     let card = protocol::log::write_terms(&terms);
-    for row in house.store.tables_to_join(&user.id, &now.game, &card, LOOK).await? {
+    let since = house.stamp() - DESERTED;
+    for row in house.store.tables_to_join(&user.id, &now.game, &card, since, LOOK).await? {
         match sit_down(&house, &caller, &row.id, None).await {
             Ok(seated) => return Ok(Json(seated)),
             // Another player took the seat first, or the table has closed.

@@ -7,15 +7,16 @@ use axum::extract::State;
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use driver::Request;
+use driver::{Problem, Request};
 use engine::Seat;
 use engine::fair::{Commitment, Nonce};
-use protocol::http::{ActNow, Acted, CutCards, Looked, ReplayState, SeatToken, Seated, SitDown, Story};
+use protocol::hindsight::Hindsight;
+use protocol::http::{ActNow, Acted, CutCards, Looked, ReadyNow, ReplayState, SeatToken, Seated, SitDown, Story};
 use protocol::message::Parts;
-use protocol::state::TableState;
+use protocol::sent::told_before;
+use protocol::state::ToldLine;
 use serde::Deserialize;
 use store::{TableId, Token};
-use table::Table;
 
 use super::body::{Asked, At, Body};
 use super::session::with_cookie;
@@ -23,6 +24,7 @@ use super::tables::sitter;
 use crate::caller::{Caller, held_seats, seat_cookie};
 use crate::error::{Answer, Failure};
 use crate::house::Shared;
+use crate::limit::What;
 use crate::live::{Identity, Reply};
 
 /// More seat cookies than this are looked through for those that are of no use any more.
@@ -88,7 +90,8 @@ pub(super) async fn take(
     if table != id {
         return Err(wrong());
     }
-    let commitment = house.read(&id, Identity::default(), |table, _| Ok(table.commitment().to_hex())).await?;
+    let holder = Identity { user: None, token: Some(token.clone()) };
+    let commitment = house.read(&id, holder, |table, _| Ok(table.commitment().to_hex())).await?;
     let seated = Seated { table: id.to_string(), seat: seat + 1, token: Some(wish.token), commitment };
     let mut response = with_cookie(seat_cookie(&house.config, id.as_str(), Some(&token)), Json(seated));
     // Cookies of seats that are no longer held would pile up until a request has no room for them.
@@ -115,6 +118,16 @@ pub(super) async fn act(State(house): State<Shared>, caller: Caller, At(id): At,
     command(&house, &caller, &id, Request::Act { id: now.id, action: now.action }).await
 }
 
+/// `POST /api/tables/{id}/ready`
+pub(super) async fn ready(
+    State(house): State<Shared>,
+    caller: Caller,
+    At(id): At,
+    Body(ready): Body<ReadyNow>,
+) -> Answer<Json<Acted>> {
+    command(&house, &caller, &id, Request::Ready { id: ready.id }).await
+}
+
 async fn command(house: &Shared, caller: &Caller, table: &TableId, request: Request) -> Answer<Json<Acted>> {
     house.request(table, caller.at(table), request, Reply::Acted).await.map(|seq| Json(Acted { seq }))
 }
@@ -132,28 +145,39 @@ pub(super) async fn state(
     At(id): At,
     Asked(Since { since }): Asked<Since>,
 ) -> Answer<Json<Looked>> {
-    if let Some(since) = since {
-        let waits = house.request(&id, caller.at(&id), Request::Wait { since, parts: Parts::ALL }, Reply::Looked);
-        if let Ok(looked) = tokio::time::timeout(POLL, waits).await {
-            return looked.map(Json);
-        }
+    let look = |since| house.request(&id, caller.at(&id), Request::Wait { since, parts: Parts::ALL }, Reply::Looked);
+    if since.is_some()
+        && let Ok(looked) = tokio::time::timeout(POLL, look(since)).await
+    {
+        return looked.map(Json);
     }
-    let look = |table: &Table, seat| Ok(Looked { state: TableState::of(table, seat, Parts::ALL, None), told: Vec::new() });
-    house.read(&id, caller.at(&id), look).await.map(Json)
+    look(None).await.map(Json)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Before {
+    before: u64,
+}
+
+/// `GET /api/tables/{id}/told`
+pub(super) async fn told(
+    State(house): State<Shared>,
+    caller: Caller,
+    At(id): At,
+    Asked(Before { before }): Asked<Before>,
+) -> Answer<Json<Vec<ToldLine>>> {
+    house.read(&id, caller.at(&id), move |table, seat| Ok(told_before(table, before, seat))).await.map(Json)
 }
 
 /// `GET /api/tables/{id}/record`
 pub(super) async fn record(State(house): State<Shared>, caller: Caller, At(id): At) -> Answer<Response> {
-    let record = house.read(&id, caller.at(&id), |table, _| {
-        over(table)?;
-        table.record().map(|record| record.to_string()).ok_or_else(|| table::Refused::NotBegun.into())
-    });
-    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record.await?).into_response())
-}
-
-/// What was hidden during a match opens when it is over, and not before.
-fn over(table: &Table) -> Answer<()> {
-    if table.is_done() { Ok(()) } else { Err(table::Refused::NotOver.into()) }
+    house.afford(&caller, What::Replay, house.config.limits.replays_per_minute)?;
+    // What was hidden during a match opens when it is over, and not before.
+    let (table, _) = house.look_back(&id, caller.at(&id)).await?;
+    let record = house.for_anybody(move || table.record().map(|record| record.to_string())).await?;
+    let record = record.ok_or(table::Refused::NotBegun)?;
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record).into_response())
 }
 
 #[derive(Deserialize)]
@@ -174,5 +198,29 @@ pub(super) async fn replay(
     At(id): At,
     Asked(Step { step }): Asked<Step>,
 ) -> Answer<Json<ReplayState>> {
-    house.read(&id, caller.at(&id), move |table, seat| Ok(ReplayState::of(table, seat, step)?)).await.map(Json)
+    house.afford(&caller, What::Replay, house.config.limits.replays_per_minute)?;
+    let (table, seat) = house.look_back(&id, caller.at(&id)).await?;
+    Ok(Json(house.for_anybody(move || ReplayState::of(&table, seat, step)).await??))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Deal {
+    deal: u32,
+}
+
+/// `GET /api/tables/{id}/hindsight`
+pub(super) async fn hindsight(
+    State(house): State<Shared>,
+    caller: Caller,
+    At(id): At,
+    Asked(Deal { deal }): Asked<Deal>,
+) -> Answer<Json<Hindsight>> {
+    house.afford(&caller, What::Costly, house.config.limits.costly_per_minute)?;
+    let turns = house.read(&id, caller.at(&id), move |table, seat| {
+        let seat = seat.ok_or_else(Problem::not_seated)?;
+        Ok(table.look_back(seat, deal)?)
+    });
+    let turns = turns.await?;
+    house.costly(&caller, move || Json(Hindsight::of(deal, turns.look()))).await
 }

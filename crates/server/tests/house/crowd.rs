@@ -149,6 +149,49 @@ async fn bad_sockets_of_every_kind_keep_nobody_from_playing() {
     assert!(!metrics.contains("parlor_limited_total 0\n"), "{metrics}");
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn costly_requests_of_every_kind_keep_nobody_from_playing() {
+    const EACH: u8 = 4;
+    let house = House::open_with(Config { limits: Limits::default(), ..quick() }).await;
+    let (table, anna, bert) = two(&house, "plaza").await;
+    let mut attacks = tokio::task::JoinSet::new();
+    for (number, kind) in (1..).zip(Attack::ALL.iter().copied().skip_while(|kind| *kind != Attack::NeverReadsAnswer)) {
+        for address in 0..EACH {
+            let client = Client { from: std::net::Ipv4Addr::new(127, 67, number, 1 + address / 2), server: house.address };
+            let table = table.clone();
+            attacks.spawn(async move {
+                loop {
+                    // However the house ends it, the client comes back.
+                    let _ = kind.run(client, &table, Duration::from_millis(100)).await;
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                }
+            });
+        }
+    }
+    let mut sockets = [anna.socket().await, bert.socket().await];
+    let mut states = [sockets[0].watch(&table).await, sockets[1].watch(&table).await];
+    let mut longest = Duration::ZERO;
+    for _ in 0..40 {
+        let Some(mover) = states.iter().position(|state| state["you"] == state["to_act"]) else { break };
+        let action = states[mover]["legal"][0].clone();
+        // As fast as people play, so that the limits of a seat do not count.
+        tokio::time::sleep(Duration::from_millis(120)).await;
+        let began = Instant::now();
+        let answer = sockets[mover].command(json!({ "type": "act", "table": table, "action": action })).await;
+        longest = longest.max(began.elapsed());
+        let seq = answer["seq"].as_u64().unwrap_or_else(|| panic!("{answer}"));
+        for (socket, state) in sockets.iter_mut().zip(&mut states) {
+            *state = socket.state(|state| state["seq"].as_u64() >= Some(seq)).await;
+        }
+    }
+    attacks.shutdown().await;
+    // A defect would make honest players wait for whole searches and lists, one after the other.
+    assert!(longest < Duration::from_secs(3), "an action took {longest:?}");
+    let metrics = house.nobody().get("/metrics").await.text;
+    assert!(!metrics.contains("parlor_limited_total 0\n"), "{metrics}");
+    println!("the longest action took {longest:?}");
+}
+
 #[tokio::test]
 async fn one_address_cannot_take_every_place() {
     let limits = Limits { connections: 12, connections_per_address: 8, ..Limits::wide() };

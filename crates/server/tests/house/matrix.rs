@@ -38,8 +38,8 @@ async fn every_role_at_every_route() {
         ("GET", "/api/phrases", None, [200, 200, 200, 200]),
         ("GET", "/api/protocol.ts", None, [200, 200, 200, 200]),
         ("GET", "/api/openapi.json", None, [200, 200, 200, 200]),
-        ("POST", "/api/referee", Some(json!({ "position": {} })), [422, 422, 422, 422]),
-        ("POST", "/api/hint", Some(json!({ "position": {} })), [422, 422, 422, 422]),
+        ("POST", "/api/referee", Some(json!({ "position": {} })), [422, 422, 422, 401]),
+        ("POST", "/api/hint", Some(json!({ "position": {} })), [422, 422, 422, 401]),
         ("GET", "/api/session", None, [401, 200, 200, 401]),
         ("POST", "/api/session", Some(json!({ "name": "Me" })), [200, 200, 200, 401]),
         ("POST", "/api/account", Some(json!({ "login": "x", "password": "y" })), [401, 422, 422, 401]),
@@ -63,12 +63,18 @@ async fn every_role_at_every_route() {
         ("POST", "/api/tables/{id}/cut", Some(json!({ "nonce": nonce })), [403, 403, 409, 401]),
         ("GET", "/api/me/blocked", None, [401, 200, 200, 401]),
         ("DELETE", "/api/me/blocked/unknown", None, [401, 404, 404, 401]),
+        ("GET", "/api/tables/{id}/courtesy", None, [401, 200, 200, 401]),
+        ("POST", "/api/tables/{id}/mute", Some(json!({ "seat": 9 })), [401, 409, 409, 401]),
+        ("POST", "/api/tables/{id}/forgive", Some(json!({ "seat": 9 })), [401, 409, 409, 401]),
+        ("POST", "/api/tables/{id}/door", Some(json!({ "closed": false })), [401, 403, 204, 401]),
         ("POST", "/api/tables/{id}/block", Some(json!({ "seat": 9 })), [401, 409, 409, 401]),
         ("POST", "/api/tables/{id}/report", Some(json!({ "seat": 9, "reason": "x" })), [401, 409, 409, 401]),
         ("POST", "/api/tables/{id}/refuse", Some(json!({ "seat": 9 })), [401, 403, 409, 401]),
         ("POST", "/api/tables/{id}/token", Some(json!({ "token": "guessed" })), [403, 403, 403, 403]),
         ("POST", "/api/tables/{id}/act", Some(json!({ "id": "1", "action": "draw down" })), [403, 403, 200, 401]),
+        ("POST", "/api/tables/{id}/ready", Some(json!({ "id": "2" })), [403, 403, 409, 401]),
         ("GET", "/api/tables/{id}/state", None, [200, 200, 200, 401]),
+        ("GET", "/api/tables/{id}/told?before=3", None, [200, 200, 200, 401]),
         ("GET", "/api/tables/{id}/record", None, [409, 409, 409, 401]),
         ("GET", "/api/tables/{id}/replay", None, [409, 409, 409, 401]),
         ("GET", "/api/tables/{id}/story", None, [409, 409, 409, 401]),
@@ -92,6 +98,7 @@ async fn every_role_at_every_route() {
     }
     for route in server::ROUTES {
         let listed = matrix.iter().any(|(method, path, ..)| {
+            let path = &path.split_once('?').map_or(*path, |(path, _)| path);
             *method == route.method
                 && (*path == route.path
                     || route.path.replace("{id}", "plaza") == *path
@@ -107,6 +114,8 @@ async fn every_role_with_every_message() {
     let command = |kind: &str| json!({ "type": kind, "id": kind, "table": table });
     let mut answer_undo = command("answer_undo");
     answer_undo["agree"] = json!(true);
+    let mut answer_end = command("answer_end");
+    answer_end["agree"] = json!(false);
     let mut choose = command("choose");
     (choose["about"], choose["choice"]) = (json!(2), json!("computer"));
     let mut act = command("act");
@@ -116,6 +125,7 @@ async fn every_role_with_every_message() {
         (json!({ "type": "ping" }), "pong", "pong"),
         (json!({ "type": "watch", "table": table }), "snapshot", "snapshot"),
         (json!({ "type": "complete", "table": table, "prefix": "draw" }), "completions", "completions"),
+        (json!({ "type": "told", "table": table, "before": 2 }), "told", "told"),
         (json!({ "type": "say", "table": table, "phrase": "hello" }), "seat/none", "said"),
         (json!({ "type": "say", "table": table, "phrase": "nonsense" }), "seat/none", "input/invalid"),
         (act, "seat/none", "ack"),
@@ -124,6 +134,8 @@ async fn every_role_with_every_message() {
         (choose, "seat/none", "seat/not-away"),
         (command("return"), "seat/none", "seat/not-away"),
         (command("rematch"), "seat/none", "table/not-over"),
+        (command("ready"), "seat/none", "deal/not-over"),
+        (answer_end, "seat/none", "end/none"),
         (command("undo"), "seat/none", "ack"),
         (command("end"), "seat/none", "ack"),
         (command("leave"), "seat/none", "ack"),

@@ -48,7 +48,7 @@ on_both! {
         assert_eq!(store.create_table(stranger, 1).await, Err(Error::NotFound("user")));
         let twice = NewTable { seats: vec![(0, Occupant::Gone), (0, Occupant::Gone)], ..new("plaza", Visibility::Public) };
         assert!(matches!(store.create_table(twice, 1).await, Err(Error::Invalid(_))));
-        assert_eq!(store.open_tables(None, None, 10).await, Ok(vec![]));
+        assert_eq!(store.open_tables(None, 0, None, 10).await, Ok(vec![]));
     }
 
     async fn a_table_begins_with_its_first_entries_or_not_at_all(house: &House) {
@@ -71,7 +71,7 @@ on_both! {
         let stranger = vec![(0, Occupant::User(UserId::random()))];
         let homeless = NewTable { seats: stranger, log, ..new("plaza", Visibility::Public) };
         assert_eq!(store.create_table(homeless, 51).await, Err(Error::NotFound("user")));
-        assert_eq!(store.open_tables(None, None, 10).await.expect("a page").len(), 1);
+        assert_eq!(store.open_tables(None, 0, None, 10).await.expect("a page").len(), 1);
     }
 
     async fn a_table_is_stale_when_nothing_was_written_of_it_and_only_one_that_waits_can_be_removed(house: &House) {
@@ -109,21 +109,25 @@ on_both! {
         store.set_table_state(&playing, TableState::Playing, 105).await.expect("a table");
 
         let mut seen = Vec::new();
-        let mut page = store.open_tables(None, None, 3).await.expect("a page");
+        let mut page = store.open_tables(None, 0, None, 3).await.expect("a page");
         while let Some(last) = page.last() {
             let cursor = last.cursor();
             seen.append(&mut page);
-            page = store.open_tables(None, Some(&cursor), 3).await.expect("a page");
+            page = store.open_tables(None, 0, Some(&cursor), 3).await.expect("a page");
         }
         assert_eq!(seen.len(), 8);
         assert!(seen.windows(2).all(|pair| pair[0].created_at >= pair[1].created_at), "newest first");
         assert!(seen.iter().all(|t| t.id != hidden && t.id != playing));
-        let of_game = store.open_tables(Some("rivalry"), None, 10).await.expect("a page");
+        let of_game = store.open_tables(Some("rivalry"), 0, None, 10).await.expect("a page");
         assert_eq!(of_game.iter().map(|t| &t.id).collect::<Vec<_>>(), [&other]);
         let on = store.tables_in_state(TableState::Playing, None, 10).await.expect("a page");
         assert_eq!(on.iter().map(|t| (&t.id, t.updated_at)).collect::<Vec<_>>(), [(&playing, 105)]);
         store.set_table_visibility(&hidden, Visibility::Public, 106).await.expect("a table");
-        assert_eq!(store.open_tables(None, None, 100).await.expect("a page").len(), 9);
+        assert_eq!(store.open_tables(None, 0, None, 100).await.expect("a page").len(), 9);
+        // Where somebody was seen since.
+        store.set_table_state(&other, TableState::Waiting, 200).await.expect("a table");
+        let seen = store.open_tables(None, 150, None, 100).await.expect("a page");
+        assert_eq!(seen.iter().map(|t| &t.id).collect::<Vec<_>>(), [&other]);
     }
 
     async fn public_tables_in_play_can_be_watched_page_by_page_until_they_end(house: &House) {
@@ -249,6 +253,11 @@ on_both! {
                 store.record_results(&table, 1, "plaza", 100 + n / 4, &results).await.expect("results");
             }
             assert_eq!(store.results_of_table(&table).await.expect("results").len(), 2);
+            // A patience that was stuck, taken back and brought out has come out.
+            let won = NewResult { share: 1.0, ..results[0].clone() };
+            store.record_results(&table, 1, "plaza", 100 + n / 4, &[won]).await.expect("a result");
+            assert!((store.results_of_table(&table).await.expect("results")[0].share - 1.0).abs() < f64::EPSILON);
+            store.record_results(&table, 1, "plaza", 100 + n / 4, &results).await.expect("results");
         }
         let mut seen = Vec::new();
         let mut page = store.history(&ada.id, None, 3).await.expect("a page");
@@ -262,6 +271,14 @@ on_both! {
         assert_eq!(seen.len(), 7);
         assert!(seen.windows(2).all(|pair| pair[0].ended_at >= pair[1].ended_at && pair[0].table != pair[1].table));
         assert!(seen.iter().all(|r| r.points == -3 && (r.share - 0.5).abs() < f64::EPSILON && r.occupant == occupant));
+        // A patience that was lost, taken back and won has one result: the last.
+        let again = table(&store).await;
+        for (share, points, ended_at) in [(0.0, 40, 900), (1.0, 90, 950), (1.0, 90, 990)] {
+            let result = NewResult { seat: 0, occupant: occupant.clone(), share, points };
+            store.record_results(&again, 1, "contact-solitaire-2", ended_at, &[result]).await.expect("results");
+        }
+        let stored = store.results_of_table(&again).await.expect("results");
+        assert_eq!(stored.iter().map(|r| (r.share, r.points, r.ended_at)).collect::<Vec<_>>(), [(1.0, 90, 950)]);
         let nowhere = TableId::random();
         let result = NewResult { seat: 0, occupant, share: 1.0, points: 0 };
         assert_eq!(store.record_results(&nowhere, 1, "plaza", 1, &[result]).await, Err(Error::NotFound("table")));

@@ -154,14 +154,14 @@ on_both! {
         let hidden = store.create_table(public(&ada, 2, "a"), 3).await.expect("a table").id;
         store.hide_table(&hidden, true, 4).await.expect("hidden");
         let ids = |tables: Vec<store::Table>| tables.into_iter().map(|table| table.id).collect::<Vec<_>>();
-        assert_eq!(ids(store.open_tables(None, None, 10).await.expect("a page")), std::slice::from_ref(&open));
+        assert_eq!(ids(store.open_tables(None, 0, None, 10).await.expect("a page")), std::slice::from_ref(&open));
         assert_eq!(store.waiting_tables_opened_by(&ada).await, Ok(3));
         store.set_table_state(&full, TableState::Playing, 5).await.expect("playing");
         assert_eq!(store.waiting_tables_opened_by(&ada).await, Ok(2));
         store.sit(&open, 1, &Occupant::User(bob), 6).await.expect("a seat");
-        assert_eq!(store.open_tables(None, None, 10).await, Ok(vec![]));
+        assert_eq!(store.open_tables(None, 0, None, 10).await, Ok(vec![]));
         store.hide_table(&hidden, false, 7).await.expect("shown");
-        assert_eq!(ids(store.open_tables(Some("plaza"), None, 10).await.expect("a page")), [hidden]);
+        assert_eq!(ids(store.open_tables(Some("plaza"), 0, None, 10).await.expect("a page")), [hidden]);
         assert_eq!(store.hide_table(&TableId::random(), true, 8).await, Err(Error::NotFound("table")));
     }
 
@@ -175,7 +175,7 @@ on_both! {
         }
         let [of_ada, _, of_cleo, of_dora] = &opened[..] else { panic!("four tables") };
         let joins = async |user: &UserId| {
-            let tables = store.tables_to_join(user, "plaza", "a", 10).await.expect("tables");
+            let tables = store.tables_to_join(user, "plaza", "a", 0, 10).await.expect("tables");
             tables.into_iter().map(|table| table.id).collect::<Vec<_>>()
         };
         assert_eq!(joins(&bob).await, [of_ada.clone(), of_cleo.clone(), of_dora.clone()], "who has waited longest comes first");

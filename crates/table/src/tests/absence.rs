@@ -66,3 +66,43 @@ fn a_match_is_ended_when_all_agree() {
     house.table.title().replay(&read).expect("it proves the deal");
     assert_eq!(house.refused(seat(1), &Command::Act("draw down".to_owned())), Refused::Over);
 }
+
+#[test]
+fn a_wish_to_end_is_withdrawn_and_declined() {
+    let mut house = House::anna_and_bert(terms("plaza", 2));
+    assert_eq!(house.refused(seat(1), &Command::AnswerEnd { agree: false }), Refused::NoEndPending);
+    for refuser in [1, 2] {
+        house.does(seat(1), &Command::End);
+        house.does(seat(refuser), &Command::AnswerEnd { agree: false });
+        assert!(house.table.end_asked().is_empty());
+    }
+    house.does(seat(2), &Command::End);
+    assert_eq!(house.table.standing(), Standing::Playing, "the earlier wish is void");
+    house.does(seat(1), &Command::AnswerEnd { agree: true });
+    assert!(matches!(house.table.standing(), Standing::Closed(_)));
+}
+
+#[test]
+fn a_player_who_has_lost_the_connection_is_absent_and_comes_back() {
+    let mut house = House::anna_and_bert(terms("plaza", 2));
+    let lost = house.table.decide_lost(seat(2));
+    assert_eq!(lost, [Entry::Lost { seat: seat(2) }]);
+    house.append(lost);
+    assert_eq!(house.table.decide_lost(seat(2)), [], "once");
+    house.does(seat(1), &Command::Choose { about: seat(2), choice: Absence::Computer });
+    assert!(house.table.chairs()[1].computer().is_some());
+    let found = house.table.decide_found(seat(2));
+    assert_eq!(found, [Entry::Returned { seat: seat(2) }]);
+    house.append(found);
+    assert!(house.table.chairs()[1].is_present());
+    house.does(seat(2), &Command::Leave);
+    assert_eq!(house.table.decide_found(seat(2)), [], "whoever has left comes back by saying so");
+}
+
+#[test]
+fn alone_with_computers_nobody_is_kept_waiting() {
+    let mut house = House::open(terms("plaza", 2));
+    house.sit(&person("Anna"));
+    house.sit(&Sitter::Computer { level: Level::Greedy });
+    assert_eq!(house.table.decide_lost(seat(1)), []);
+}

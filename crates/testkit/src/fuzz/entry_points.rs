@@ -8,7 +8,7 @@ use engine::{Chance, PlayRng, Seat, Seed};
 use games::catalog::{self, Visitor};
 use players::Level;
 use protocol::message::ClientMessage;
-use protocol::state::CardState;
+use protocol::terms::CardState;
 use protocol::{json, log, referee};
 use serde_json::Value;
 use table::Table;

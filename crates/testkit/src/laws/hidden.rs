@@ -130,7 +130,7 @@ pub(super) fn hidden_things_are_found_nowhere<G: Playable>(effort: Effort) -> He
 }
 
 /// Whether a text names a thing, as a word of its own: R1 is not in R12.
-fn names_thing(text: &str, thing: &str) -> bool {
+pub(super) fn names_thing(text: &str, thing: &str) -> bool {
     let inside = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '-');
     text.match_indices(thing)
         .any(|(at, _)| !inside(text[..at].chars().next_back()) && !inside(text[at + thing.len()..].chars().next()))

@@ -43,6 +43,8 @@ pub(super) fn sit_down(game: &str, setting: &Setting, number: u64) -> Table {
         clock: Clock::None,
         hints: true,
         public: false,
+        practice: false,
+        away_after: Terms::AWAY_AFTER,
     };
     let opened = Table::open(terms, Secret(chance.0)).expect("the options suit the seats");
     let mut table = Table::replay([Logged { at: 0, command: None, entry: opened }]).expect("the log of a new table");

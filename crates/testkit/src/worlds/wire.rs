@@ -23,6 +23,11 @@ pub enum Moment {
         /// The last entry that the client knows.
         since: u64,
     },
+    /// A client reads back.
+    Back {
+        /// The entry before which it reads.
+        before: u64,
+    },
     /// A client asks for completions.
     Complete {
         /// The beginning.
@@ -52,9 +57,10 @@ impl Wire for Honest {
             Moment::Watch { from } => Some(ServerMessage::snapshot(ID, table, seat, *from, Parts::ALL, None)),
             Moment::Went { since } => Some(ServerMessage::update(ID, table, seat, *since, Parts::ALL, None)),
             Moment::Poll { since } => {
-                let looked = Looked::of(table, seat, *since, Parts::ALL, None);
+                let looked = Looked::of(table, seat, Some(*since), Parts::ALL, None);
                 return vec![serde_json::to_string(&looked).expect("a state is made of texts and numbers")];
             }
+            Moment::Back { before } => Some(ServerMessage::told(ID, table, seat, *before)),
             Moment::Complete { prefix } => Some(ServerMessage::completions(ID, table, seat, prefix.clone())),
             Moment::Try(seat, tried) => Some(match table.decide(*seat, tried) {
                 Err(refused) => ServerMessage::refused(command(), &refused),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { drawings } from './buildings';
 import { facts } from './facts';
-import { ACROSS, CELL, DOWN, isEdge, pieceBox, piecePath } from './jigsaw';
+import { ACROSS, CELL, DOWN, isEdge, pieceBox, piecePath, sidesOf } from './jigsaw';
 import { Plate } from './plate';
 import { TALL, WIDE } from './scenery';
 import { view, VIEW_TALL, VIEW_WIDE } from './view';
+import { seenOn } from './view/seen';
 
 const inks = { ink: 'i', paper: 'p', tint: 't' };
 const print = (draw: (plate: Plate) => void) => {
@@ -82,6 +83,19 @@ describe('the bird’s-eye view', () => {
     const edges = Array.from({ length: 60 }, (_, i) => i + 1).filter((piece) => piecePath(piece).includes('L'));
     expect(edges).toEqual(Array.from({ length: 60 }, (_, i) => i + 1).filter(isEdge));
     expect(edges).toHaveLength(28);
+  });
+  it('is told so that neighbours fit and hardly two pieces sound alike', () => {
+    for (let piece = 1; piece <= 60; piece++) {
+      if (piece % ACROSS !== 0) expect([sidesOf(piece)[1], sidesOf(piece + 1)[3]].sort()).toEqual(['hollow', 'knob']);
+      if (piece <= 50) expect([sidesOf(piece)[2], sidesOf(piece + ACROSS)[0]].sort()).toEqual(['hollow', 'knob']);
+    }
+    const told = Array.from({ length: 60 }, (_, i) => seenOn(i + 1));
+    expect(new Set(told).size).toBeGreaterThanOrEqual(57);
+    expect(told.join(' ')).not.toMatch(/\d/);
+  });
+  it('is told as it lies', () => {
+    expect(seenOn(1)).toMatch(/straight above and left/);
+    expect(seenOn(1, 1)).toMatch(/turned a quarter to the right; straight above and right/);
   });
   it('fills its frame', () => {
     expect(Math.max(...points.map(([x]) => x))).toBeGreaterThan(VIEW_WIDE - 5);

@@ -53,6 +53,16 @@ export function piecePath(piece: number): string {
   );
 }
 
+export type Side = 'straight' | 'knob' | 'hollow';
+
+/** The sides of a piece (1 to 60) as it belongs: above, right, below, left. */
+export function sidesOf(piece: number): [Side, Side, Side, Side] {
+  const index = piece - 1;
+  const [col, row] = [index % ACROSS, Math.floor(index / ACROSS)];
+  const of = (edge: Knob | null | undefined, out: 1 | -1): Side => (!edge ? 'straight' : edge.out === out ? 'knob' : 'hollow');
+  return [of(row === 0 ? null : below[index - ACROSS], 1), of(col === ACROSS - 1 ? null : right[index], 1), of(row === DOWN - 1 ? null : below[index], -1), of(col === 0 ? null : right[index - 1], -1)];
+}
+
 /** The part of the picture that a piece lies in, knobs included. */
 export function pieceBox(piece: number): { x: number; y: number; size: number } {
   const index = piece - 1;

@@ -3,7 +3,7 @@ import type { ToldLine } from '../../lib/protocol';
 import { advance, chipsIn, purse } from './advance';
 import type { AmericanaView } from './view';
 
-const view = { stacks: [10, 20], chips: { pool: 3, ante: 1 }, hands: [['2c', '3c'], 5], played: [], best: [[], []], extra: 4 } as unknown as AmericanaView;
+const view = { stacks: [10, 20], chips: { pool: 3, ante: 1 }, hands: [['2c', '3c'], 5], played: [], best: [[], []], kinds: ['', ''], extra: 4 } as unknown as AmericanaView;
 const piece = (text: string, ...motions: [string | null, string, string][]): ToldLine => ({ seq: 1, seat: 1, text: [text], motions: motions.map(([what, from, to]) => ({ what, from, to, at: 0 })) });
 const after = (told: ToldLine, last = view) => advance(view, told, last);
 
@@ -19,8 +19,9 @@ test('cards leave the hand that played them', () => {
 });
 
 test('a hand is shown with the sentence that names it', () => {
-  const last = { ...view, best: [['Ah', 'Kh'], ['2s', '2d']] } as AmericanaView;
-  expect((after(piece('Sharp shows 2s 2d: one pair.'), last).view as AmericanaView).best).toEqual([[], ['2s', '2d']]);
+  const last = { ...view, best: [['Ah', 'Kh'], ['2s', '2d']], kinds: ['high card', 'one pair'] } as AmericanaView;
+  const { best, kinds } = after(piece('Sharp shows 2s 2d: one pair.'), last).view as AmericanaView;
+  expect([best, kinds]).toEqual([[[], ['2s', '2d']], ['', 'one pair']]);
 });
 
 test('purses are read as the house writes them', () => {

@@ -2,7 +2,7 @@
  * the house tells it. The last sentence of a line shows the view of the house itself. */
 import type { MotionState } from '../../lib/protocol';
 import type { Advance } from '../../lib/showing.svelte';
-import { size, type AmericanaView } from './view';
+import { size, type AmericanaView, type Between } from './view';
 
 /** "3 chips" as a number; null for a card. */
 export function chipsIn({ what }: MotionState): number | null {
@@ -18,10 +18,20 @@ export function purse(place: string): Purse | null {
   return kind === 'stack' ? { stack: Number(which) } : kind === 'chips' ? { space: which } : null;
 }
 
+/** Five cards to each, face up: every card that leaves the pack is seen, whoever looks. */
+export function isLastDeal({ motions }: { motions: readonly MotionState[] }): boolean {
+  return motions.length > 0 && motions.every(({ what, from }) => from === 'pack' && what !== null);
+}
+
 const TIMES = { ante: 420, chips: 1100, card: 250, shown: 1700 };
 
 export const advance: Advance = (before: AmericanaView, piece, last: AmericanaView) => {
-  const view: AmericanaView = { ...before, stacks: [...before.stacks], chips: { ...before.chips }, hands: [...before.hands], played: [...before.played], best: [...before.best] };
+  const view: Between = { ...before, stacks: [...before.stacks], chips: { ...before.chips }, hands: [...before.hands], played: [...before.played], best: [...before.best], kinds: [...before.kinds] };
+  // The last cards are dealt open, after the table was cleared.
+  if (isLastDeal(piece)) {
+    view.played = [];
+    view.takes = last.stacks.flatMap((chips, i) => (chips > (before.stacks[i] ?? 0) ? [i + 1] : []));
+  }
   let length: number | undefined;
   for (const motion of piece.motions) {
     const chips = chipsIn(motion);
@@ -39,6 +49,7 @@ export const advance: Advance = (before: AmericanaView, piece, last: AmericanaVi
   for (const [i, best] of last.best.entries()) {
     if (best.length > 0 && view.best[i]?.length === 0 && words.includes(best.join(' '))) {
       view.best[i] = best;
+      view.kinds[i] = last.kinds[i] ?? '';
       length = TIMES.shown;
     }
   }

@@ -1,26 +1,8 @@
-/** How a position of Contact is laid out at the referee: the hands by tapping, the figure as a list, or move by move. */
+/** How a position of Contact is laid out at the referee, and one to begin with: the leaflet's own two-sided play. */
 import type { TitlePosition } from '../../lib/layout';
+import Editor from './Editor.svelte';
 
 export default {
-  example: { game: 'contact', to_move: 1, hands: [[1, 2, 3, 4], [5, 6, 7, 8]], figure: [{ triangle: 9, at: [0, 0], base: 'red' }] },
-  plan: {
-    columns: 6,
-    places: [
-      { member: 'hands.0', label: 'in the first hand', mark: '1' },
-      { member: 'hands.1', label: 'in the second hand', mark: '2' },
-    ],
-    records: [
-      {
-        member: 'figure',
-        label: 'The figure',
-        one: 'a triangle',
-        fields: [
-          { name: 'triangle', label: 'Triangle', kind: 'number' },
-          { name: 'at', label: 'at row, column', kind: 'pair' },
-          { name: 'base', label: 'base', kind: 'text' },
-        ],
-        fresh: { triangle: 9, at: [0, 0], base: 'red' },
-      },
-    ],
-  },
+  example: { game: 'contact', to_move: 1, hands: [[14, 2, 3, 4], [5, 6, 7, 10]], figure: [{ triangle: 29, at: [1, 0], base: 'blue' }, { triangle: 8, at: [0, 1], base: 'blue' }] },
+  editor: Editor,
 } satisfies TitlePosition;

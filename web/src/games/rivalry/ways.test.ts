@@ -4,7 +4,7 @@ import { missing, toCome, waysTo, withHoles } from './ways';
 
 const view = (change: Partial<RivalryView>): RivalryView => ({
   game: 'rivalry', options: {}, players: 2, to_move: 1, dealer: 2, phase: 'play', deal: 1, scores: [0, 0], hands: [['S', 'T', 'E', 'R'], 4],
-  words: [], unfinished: [], bank: ['A', 'E', 'T'], pack: 40, last_word: null, bonus: [0, 0], sheet: [], ...change,
+  words: [], unfinished: [], bank: ['A', 'E', 'T'], pack: 40, last_word: null, bonus: [0, 0], dictionary: 'a list 1', sheet: [], ...change,
 });
 const texts = (word: string, change: Partial<RivalryView> = {}, on: number | null = null) => waysTo(word, view(change), 1, on).map(({ text }) => text);
 

@@ -38,3 +38,11 @@ export function sideOf(view: { hands: readonly unknown[]; options: Record<string
   if (view.options.sides === 'pairs') return String.fromCharCode(65 + ((seat - 1) % (seats / 2)));
   return null;
 }
+
+/** Names for narrow columns: initials and numbers ("N2"), or as many letters as it takes to tell them apart. */
+export function initials(names: readonly string[]): string[] {
+  const short = names.map((name) => name.split(/\s+/).map((word) => (/^\d+$/.test(word) ? word : word.charAt(0).toUpperCase())).join(''));
+  if (new Set(short).size === names.length) return short;
+  const apart = [2, 3, 4, 5].find((length) => new Set(names.map((name) => name.slice(0, length))).size === names.length) ?? 6;
+  return names.map((name) => name.slice(0, apart));
+}

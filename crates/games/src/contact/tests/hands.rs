@@ -355,3 +355,35 @@ fn a_set_of_ones_own_is_kept_by_a_match_and_its_record() {
     assert_eq!(again, Ok(options));
     read_back(game.state());
 }
+
+#[test]
+fn the_next_hand_remembers_how_the_last_one_ended() {
+    let mut ends = std::collections::HashSet::new();
+    for number in 0..12 {
+        let options = ContactOptions { hands: 4, ..ContactOptions::default() };
+        let mut last = None;
+        random_match(3, &options, Seed::from_text("last").child(number), |state, events| {
+            for event in events {
+                if let Event::Counted { end, left, .. } = event {
+                    last = Some((*end, left.clone()));
+                }
+            }
+            let shown = Contact::show(&state.view(Viewer::Spectator));
+            let told = shown.get("last_hand").expect("a member");
+            let Some((end, left)) = &last else {
+                assert_eq!(told, &engine::Value::Null);
+                return;
+            };
+            let word = match end {
+                End::Out(_) => "out",
+                End::Blocked => "blocked",
+                End::Closed => "closed",
+            };
+            ends.insert(word);
+            assert_eq!(told.get("ended").and_then(engine::Value::as_text), Some(word));
+            let lost: Vec<i64> = left.iter().map(|left| i64::from(*left) * 10).collect();
+            assert_eq!(told.get("lost"), Some(&engine::Value::list(lost)));
+        });
+    }
+    assert!(ends.len() >= 2, "{ends:?}");
+}

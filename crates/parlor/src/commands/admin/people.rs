@@ -1,6 +1,7 @@
 //! `parlor admin people`
 
 use clap::Subcommand;
+use engine::words::count;
 use serde_json::json;
 use store::{Person, Store};
 
@@ -92,7 +93,11 @@ fn line(person: &Person) -> String {
     let login = person.user.login.as_deref().map_or_else(|| "guest".to_owned(), |login| format!("login {login}"));
     let banned = person.banned_at.map_or_else(String::new, |at| format!(", banned {}", time(at)));
     let (id, name, since) = (&person.user.id, &person.user.name, time(person.user.created_at));
-    format!("{since} {id} {name:?}, {login}, {} sessions, {} tables{banned}", person.sessions, person.tables)
+    format!(
+        "{since} {id} {name:?}, {login}, {}, {}{banned}",
+        count(person.sessions as i64, "session"),
+        count(person.tables as i64, "table")
+    )
 }
 
 /// The one with this id or login name.

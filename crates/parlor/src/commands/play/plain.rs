@@ -1,5 +1,7 @@
 //! A match in plain lines: what happened, whose turn it is, then one action a line.
 
+mod telling;
+
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -7,7 +9,7 @@ use driver::{Local, Problem};
 use engine::erased::{AnyMatch, Title};
 use engine::fair::Secret;
 use engine::record::Record;
-use engine::words::{Scene, ScoreSheet, capital, list};
+use engine::words::{capital, list};
 use engine::{Names, Outcome, Seat, Status, Value, Viewer};
 use protocol::message::ClientMessage;
 use serde_json::json;
@@ -72,6 +74,7 @@ impl Evening {
         settings: Vec<(String, Value)>,
         seats: Vec<Who>,
         secret: Secret,
+        practice: bool,
         (json, plain): (bool, bool),
     ) -> Result<Self, Failure> {
         let people = seats.iter().filter(|who| **who == Who::You).count();
@@ -95,6 +98,8 @@ impl Evening {
             clock: Clock::None,
             hints: true,
             public: false,
+            practice,
+            away_after: Terms::AWAY_AFTER,
         };
         let entries = Table::open_at_home(terms, secret, sitters.collect()).map_err(Failure::unusable)?;
         let local = Local::open(HERE, entries, 0).map_err(|bad| Failure::Own(anyhow::anyhow!("the deal: {bad}")))?;
@@ -113,6 +118,10 @@ impl Evening {
         // With --json standard output is for the result alone.
         let mut input = Keyboard::open(self.plain || self.json);
         let outcome = loop {
+            if self.local.table().pause().is_some() {
+                self.go_on()?;
+                continue;
+            }
             match self.game().status() {
                 Status::Over(outcome) => {
                     if !self.reconsider(&outcome, &mut input)? {
@@ -249,8 +258,8 @@ impl Evening {
     }
 
     fn undo(&mut self, seat: Seat) -> Done {
-        // Here nothing is taken back by which somebody has learned something, also not by consent.
-        if !self.title.free_undo() && !self.game().is_quiet(seat) {
+        // Here nothing is taken back by which somebody has learned something, also not by consent, unless it is for practice.
+        if !self.title.free_undo() && !self.local.table().terms().practice && !self.game().is_quiet(seat) {
             return self.say("No: somebody has learned something since, or there is nothing to take back.");
         }
         let last = self.game().step(self.game().steps()).map(|(_, action, _)| action);
@@ -292,80 +301,15 @@ impl Evening {
         Ok(true)
     }
 
-    /// Tells what happened since the last telling.
-    fn tell_new(&mut self) -> Done {
-        for step in self.told + 1..=self.game().steps() {
-            self.tell_from(step)?;
-        }
-        self.told = self.game().steps();
-        Ok(())
-    }
-
-    fn tell_from(&mut self, step: usize) -> Done {
-        // Several people at one keyboard are told what the whole table sees; somebody alone is told what they see.
-        let people: Vec<Seat> = Seat::all(self.seats.len() as u8).filter(|seat| self.seats[seat.index()] == Who::You).collect();
-        let (viewer, you) = if let [one] = people[..] { (Viewer::Seat(one), Some(one)) } else { (Viewer::Spectator, None) };
-        let names = Names::new(&self.names, you);
-        for told in self.game().tellings(step, viewer, &names) {
-            if !told.text.is_empty() {
-                self.say(told.text)?;
-            }
+    /// The end of a deal was told: everybody here is ready for the next one.
+    fn go_on(&mut self) -> Done {
+        for seat in self.local.table().unready().iter() {
+            self.commands += 1;
+            let (id, table) = (self.commands.to_string(), HERE.to_owned());
+            let ready = self.command(seat, ClientMessage::Ready { id, table });
+            ready.map_err(|problem| Failure::Own(anyhow::anyhow!("the next deal: {}", problem.message)))?;
         }
         Ok(())
-    }
-
-    fn tell_end(&self, outcome: &Outcome) -> Done {
-        self.say("")?;
-        let viewer = Viewer::Spectator;
-        if let Some(sheet) = self.game().scene(viewer, &Names::new(&self.names, None)).sheet {
-            self.say_sheet(&sheet)?;
-        }
-        let winners = list(outcome.winners.iter().map(|seat| self.names[seat.index()].clone()));
-        match outcome.winners.len() {
-            0 => self.say(format!("The game {}. Nobody won.", outcome.ended.words())),
-            1 => self.say(format!("The game {}. Winner: {winners}.", outcome.ended.words())),
-            _ => self.say(format!("The game {}. Shared by {winners}.", outcome.ended.words())),
-        }
-    }
-
-    fn say_rules(&self, id: &str) -> Done {
-        let info = self.title.info();
-        if id.is_empty() {
-            for rule in info.rules {
-                self.say(format!("{}  {}", rule.id, rule.text))?;
-            }
-            return Ok(());
-        }
-        let Some(rule) = info.rule(id) else {
-            return self.say(format!("{} has no rule `{id}`.", info.title));
-        };
-        self.say(format!("{}  {}", rule.id, rule.text))?;
-        for ruling in rule.rulings {
-            self.say(format!("    The leaflet does not say {}. {}", ruling.silent, ruling.decided))?;
-        }
-        Ok(())
-    }
-
-    fn say_scene(&self, scene: &Scene) -> Done {
-        for section in &scene.sections {
-            self.say(format!("{}:", section.title))?;
-            for line in &section.lines {
-                self.say(format!("  {line}"))?;
-            }
-        }
-        Ok(())
-    }
-
-    fn say_sheet(&self, sheet: &ScoreSheet) -> Done {
-        let row = |name: &str, points: &[i32]| {
-            let cells: Vec<String> = self.names.iter().zip(points).map(|(name, points)| format!("{name} {points}")).collect();
-            format!("  {name}: {}", cells.join(", "))
-        };
-        self.say(format!("Score sheet, {}:", sheet.counts))?;
-        for (name, points) in &sheet.rows {
-            self.say(row(name, points))?;
-        }
-        self.say(row("Total", &sheet.totals))
     }
 
     fn names_for(&self, seat: Seat) -> Names<'_> {

@@ -8,7 +8,7 @@ use table::MOST_LISTED;
 const SHORT: usize = 40;
 
 /// The action that was typed; where it is none, but the beginning of exactly one that is legal, that one.
-pub(super) fn meant(game: &dyn AnyMatch, seat: Seat, typed: &str) -> String {
+pub(in crate::commands) fn meant(game: &dyn AnyMatch, seat: Seat, typed: &str) -> String {
     if game.parse(typed).is_ok() {
         return typed.to_owned();
     }
@@ -26,7 +26,7 @@ fn begun<'a>(legal: &'a [String], typed: &str) -> Option<&'a str> {
 }
 
 /// What is legal, as lines: many actions that differ only in their last word stand together in one.
-pub(super) fn lines(legal: &[String]) -> Vec<String> {
+pub(in crate::commands) fn lines(legal: &[String]) -> Vec<String> {
     if legal.len() <= SHORT {
         return legal.to_vec();
     }

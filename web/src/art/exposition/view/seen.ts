@@ -1,6 +1,6 @@
-/** What is seen on each piece of the bird's-eye view, for those who do not see it: what lies there, and which sides are straight.
+/** What is seen on each piece of the bird's-eye view, for those who do not see it: what lies there, and what its sides are like.
  * Nothing says where the piece belongs but what the picture itself shows. */
-import { ACROSS, CELL, DOWN } from '../jigsaw';
+import { ACROSS, CELL, sidesOf, type Side } from '../jigsaw';
 
 const features: readonly (readonly [x: number, y: number, right: number, foot: number, text: string])[] = [
   [0, 0, 1000, 58, 'sky with clouds'], [0, 60, 1000, 106, 'small houses of a town'], [78, 116, 275, 130, 'a train'], [752, 55, 850, 150, 'a great wheel'], [868, 18, 906, 104, 'a balloon'],
@@ -15,8 +15,22 @@ const features: readonly (readonly [x: number, y: number, right: number, foot: n
   [372, 520, 475, 566, 'a smoking steamer going left'], [505, 562, 536, 588, 'a small boat with one sail'], [598, 520, 642, 552, 'a ship with three masts'], [736, 544, 784, 582, 'a ship with two sails'], [850, 530, 938, 578, 'a smoking steamer going right'], [966, 508, 994, 532, 'a far sail'],
 ];
 
-/** What a piece (1 to 60) shows, in words. */
-export function seenOn(piece: number): string {
+const WAYS = ['above', 'right', 'below', 'left'] as const;
+const turned = ['', ', turned a quarter to the right', ', upside down', ', turned a quarter to the left'];
+
+/** "knobs above and left, a hollow right, straight below": the sides as the piece lies, `turns` quarters to the right. */
+function sides(piece: number, turns: number): string {
+  const all = sidesOf(piece);
+  const where = (side: Side) => WAYS.filter((_, i) => all[(i - turns + 4) % 4] === side);
+  const some = (side: Side, one: string, several: string) => {
+    const found = where(side);
+    return found.length === 0 ? [] : [`${found.length === 1 ? one : several} ${found.join(' and ')}`];
+  };
+  return [...some('straight', 'straight', 'straight'), ...some('knob', 'a knob', 'knobs'), ...some('hollow', 'a hollow', 'hollows')].join(', ');
+}
+
+/** What a piece (1 to 60) shows, in words, lying so many quarters to the right. */
+export function seenOn(piece: number, turns = 0): string {
   const [col, row] = [(piece - 1) % ACROSS, Math.floor((piece - 1) / ACROSS)];
   const [x, y] = [col * CELL, row * CELL];
   const shown = features
@@ -30,6 +44,5 @@ export function seenOn(piece: number): string {
     .sort((a, b) => b.share + b.whole - a.share - a.whole)
     .slice(0, 4)
     .map(({ text, whole }) => (whole > 0.7 ? text : `part of ${text}`));
-  const straight = [row === 0 && 'above', col === ACROSS - 1 && 'right', row === DOWN - 1 && 'below', col === 0 && 'left'].filter((side) => side !== false);
-  return `${shown.join(', ') || 'bare ground'}${straight.length > 0 ? `; straight ${straight.join(' and ')}` : ''}`;
+  return `${shown.join(', ') || 'bare ground'}${turned[turns] ?? ''}; ${sides(piece, turns)}`;
 }

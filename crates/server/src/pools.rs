@@ -1,0 +1,126 @@
+//! Work that takes long, on threads of its own. Computer turns, lists of legal actions, hints and the requests of anybody each have
+//! their own places: one kind of work cannot keep another waiting.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::caller::Caller;
+use crate::error::{Answer, Failure};
+use crate::house::House;
+use crate::metrics::Metrics;
+
+/// How long a request waits for a place.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How many costly requests of one address run or wait at once.
+const AT_ONCE: usize = 4;
+
+/// What is worked on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Work {
+    /// A computer player's turn.
+    Turn,
+    /// What is legal at a table.
+    List,
+    /// A hint at a table.
+    Hint,
+    /// What anybody may ask for, about any position or finished match.
+    Public,
+}
+
+/// The places for each kind of work.
+pub(crate) struct Pools {
+    turns: Arc<Semaphore>,
+    lists: Arc<Semaphore>,
+    hints: Arc<Semaphore>,
+    public: Arc<Semaphore>,
+}
+
+impl Pools {
+    /// For a machine with so many cores.
+    pub(crate) fn new(cores: usize) -> Self {
+        let places = |number: usize| Arc::new(Semaphore::new(number.max(1)));
+        Self { turns: places(cores), lists: places(cores), hints: places(cores / 2), public: places(cores / 2) }
+    }
+
+    fn of(&self, work: Work) -> Arc<Semaphore> {
+        Arc::clone(match work {
+            Work::Turn => &self.turns,
+            Work::List => &self.lists,
+            Work::Hint => &self.hints,
+            Work::Public => &self.public,
+        })
+    }
+}
+
+/// A place is waited for, until this is dropped: also when the wait is given up.
+struct Waiting<'a>(&'a Metrics);
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.thinkers_waiting.down();
+    }
+}
+
+/// One of the costly requests of an address, until this is dropped.
+struct Costly<'a>(&'a House, std::net::IpAddr);
+
+impl Drop for Costly<'_> {
+    fn drop(&mut self) {
+        self.0.limiter.costly.give_back(self.1);
+    }
+}
+
+impl House {
+    async fn place(&self, work: Work) -> OwnedSemaphorePermit {
+        self.metrics.thinkers_waiting.up();
+        let waiting = Waiting(&self.metrics);
+        let place = self.pools.of(work).acquire_owned().await.expect("the semaphore is never closed");
+        drop(waiting);
+        place
+    }
+
+    /// Works on another thread, once there is a place. None after a panic, which the runtime reports.
+    pub(crate) async fn apart<T: Send + 'static>(&self, work: Work, run: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        let place = self.place(work).await;
+        // The place is held as long as the thread works, also when nobody waits for it any more.
+        tokio::task::spawn_blocking(move || (run(), place)).await.ok().map(|(done, _)| done)
+    }
+
+    /// Does what anybody may ask for, as far as the house can.
+    pub(crate) async fn for_anybody<T: Send + 'static>(&self, run: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
+        let Ok(place) = tokio::time::timeout(PATIENCE, self.place(Work::Public)).await else { return Err(Failure::busy()) };
+        let done = tokio::task::spawn_blocking(move || (run(), place)).await;
+        done.map(|(done, _)| done).map_err(|_| Failure::defect("a request that panicked"))
+    }
+
+    /// The same for what takes long: only few at a time for each address.
+    pub(crate) async fn costly<T: Send + 'static>(&self, caller: &Caller, run: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
+        let most = if self.config.limits.costly_per_minute == u32::MAX { usize::MAX } else { AT_ONCE };
+        if !self.limiter.costly.take(caller.address, most) {
+            self.metrics.limited.up();
+            return Err(Failure::too_fast());
+        }
+        let _costly = Costly(self, caller.address);
+        self.for_anybody(run).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn one_kind_of_work_does_not_wait_for_another() {
+        let pools = Pools::new(1);
+        let all = [Work::Turn, Work::List, Work::Hint, Work::Public];
+        for busy in all {
+            let held = pools.of(busy).acquire_owned().await;
+            for other in all {
+                assert_eq!(pools.of(other).try_acquire_owned().is_ok(), other != busy, "{other:?} beside {busy:?}");
+            }
+            drop(held);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Taking back.
+
+use engine::Seat;
+
+use crate::command::Refused;
+use crate::decide::Entries;
+use crate::entry::Entry;
+use crate::state::Table;
+
+impl Table {
+    /// Whether the seat could take back, or ask for it.
+    pub fn can_undo(&self, seat: Seat) -> bool {
+        self.undo(seat).is_ok()
+    }
+
+    /// One rule: back to one's own last decision while nothing new was shown to anybody, oneself included, and nobody else has
+    /// acted. Otherwise everyone who owns a seat is asked, also who is absent just now. Free where one is alone with the game, and
+    /// alone with computer players at a table for practice.
+    pub(crate) fn undo(&self, seat: Seat) -> Entries {
+        let game = self.game.as_ref().ok_or(Refused::NotBegun)?;
+        if self.closed.is_some() || (game.status().is_over() && !self.title.free_undo()) {
+            return Err(Refused::Over);
+        }
+        self.present(seat)?;
+        if self.scripted {
+            return Err(Refused::NothingToTakeBack);
+        }
+        if self.undo.is_some() {
+            return Err(Refused::UndoPending);
+        }
+        if !(1..=game.steps()).any(|step| game.step(step).is_some_and(|(who, _, forced)| who == seat && !forced)) {
+            return Err(Refused::NothingToTakeBack);
+        }
+        let alone = self.people().len() == 1;
+        if (alone && (self.title.free_undo() || self.terms.practice)) || game.is_quiet(seat) {
+            return Ok(vec![Entry::Undone { seat }]);
+        }
+        if alone { Err(Refused::Revealed) } else { Ok(vec![Entry::UndoAsked { seat }]) }
+    }
+
+    pub(crate) fn answer_undo(&self, seat: Seat, agree: bool) -> Entries {
+        let undo = self.undo.ok_or(Refused::NoUndoPending)?;
+        self.present(seat)?;
+        if seat == undo.seat {
+            // Whoever asked may think better of it.
+            return Ok(vec![Entry::UndoRefused { seat }]);
+        }
+        if !agree {
+            return Ok(vec![Entry::UndoRefused { seat }]);
+        }
+        let mut entries = vec![Entry::UndoAgreed { seat }];
+        let answered = |person: Seat| person == seat || person == undo.seat || undo.agreed.contains(person);
+        if self.people().iter().all(answered) {
+            entries.push(Entry::Undone { seat: undo.seat });
+        }
+        Ok(entries)
+    }
+}

@@ -1,0 +1,131 @@
+// The contrast of every text that can be seen, HTML and SVG alike, with what is painted behind its letters: the page is photographed
+// with and without its text. A text that seems pale is then hidden alone: what looks the same without it is covered, and not judged.
+
+export const looks = { day: {}, evening: { theme: 'dark' }, contrast: { contrast: 'more' }, 'contrast in the evening': { theme: 'dark', contrast: 'more' }, 'large print': { print: 'large' } };
+const plain = { theme: 'light', contrast: 'normal', print: 'normal' };
+
+/** In the page: every text in sight, with its colour and how strong the contrast has to be. */
+function texts(within) {
+  const found = [];
+  globalThis.textNodes = [];
+  const seen = (box) => box.width > 2 && box.height > 2 && box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
+  const opacity = (element) => {
+    let product = 1;
+    for (let at = element; at instanceof Element; at = at.parentElement) product *= Number(getComputedStyle(at).opacity);
+    return product;
+  };
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const channels = (colour) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!/\S/.test(node.data) || !element || !element.closest(within) || element.closest('script, style, [hidden], :disabled, [aria-disabled=true], .sr-only, option')) continue;
+    const style = getComputedStyle(element);
+    if (style.visibility !== 'visible' || style.display === 'none') continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const svg = element instanceof SVGElement;
+    const size = svg ? element.getBoundingClientRect().height * 0.8 : Number.parseFloat(style.fontSize);
+    const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    const [r, g, b, a] = channels(svg ? style.fill : style.webkitTextFillColor || style.color);
+    for (const box of range.getClientRects()) {
+      if (!seen(box)) continue;
+      globalThis.textNodes.push(element);
+      found.push({ text: node.data.trim().slice(0, 40), where: `${element.tagName.toLowerCase()}.${[...element.classList].join('.')}`, box: { x: box.x, y: box.y, width: box.width, height: box.height }, ink: [r, g, b], alpha: (a / 255) * opacity(element), least: large ? 3 : 4.5 });
+    }
+  }
+  return found;
+}
+
+/** In the page: hides every text and keeps everything else as it is. */
+function hideText(hidden) {
+  globalThis.noText ??= new CSSStyleSheet();
+  globalThis.noText.replaceSync('*, *::before, *::after, *::placeholder { -webkit-text-fill-color: transparent !important; text-shadow: none !important; caret-color: transparent !important; text-decoration-color: transparent !important } svg text, svg text * { fill: transparent !important; stroke: transparent !important }');
+  document.adoptedStyleSheets = hidden ? [...document.adoptedStyleSheets, globalThis.noText] : document.adoptedStyleSheets.filter((sheet) => sheet !== globalThis.noText);
+}
+
+/** In a page without a policy: the texts whose contrast is too low, by their place in the list. A few of the pixels under a text may be
+ * anything: its edge. */
+async function judge({ shots, found }) {
+  const pixels = async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
+    canvas.drawImage(image, 0, 0);
+    return { width: image.width, height: image.height, data: canvas.getImageData(0, 0, image.width, image.height).data };
+  };
+  const [shown, bare] = await Promise.all(shots.map(pixels));
+  const channel = (value) => ((value /= 255) <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const light = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
+  const low = [];
+  for (const [i, { box, ink, alpha, least }] of found.entries()) {
+    const [letters, all] = [[], []];
+    for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(bare.height, box.y + box.height); y++) {
+      for (let x = Math.max(0, Math.floor(box.x)); x < Math.min(bare.width, box.x + box.width); x++) {
+        const at = 4 * (y * bare.width + x);
+        const behind = [bare.data[at], bare.data[at + 1], bare.data[at + 2]];
+        const front = behind.map((value, c) => value + (ink[c] - value) * alpha);
+        const [a, b] = [light(front), light(behind)].sort((p, q) => q - p);
+        const ratio = (a + 0.05) / (b + 0.05);
+        all.push(ratio);
+        if (Math.abs(shown.data[at] - behind[0]) + Math.abs(shown.data[at + 1] - behind[1]) + Math.abs(shown.data[at + 2] - behind[2]) > 24) letters.push(ratio);
+      }
+    }
+    // Ink as pale as what lies behind it paints no letters that could be found.
+    const judged = (letters.length > 2 ? letters : all).sort((p, q) => p - q);
+    const ratio = judged[Math.floor(judged.length * 0.15)] ?? 21;
+    if (ratio < least - 0.05) low.push({ i, ratio });
+  }
+  return low;
+}
+
+/** Whether a text can be seen: the page looks different without it. */
+async function visible(page, i, box) {
+  const size = page.viewportSize();
+  const [left, top] = [Math.max(0, box.x - 1), Math.max(0, box.y - 1)];
+  const clip = { x: left, y: top, width: Math.min(size.width, box.x + box.width + 1) - left, height: Math.min(size.height, box.y + box.height + 1) - top };
+  if (clip.width < 1 || clip.height < 1) return false;
+  const shot = async () => (await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })).toString('base64');
+  const hide = (hidden) => page.evaluate(([at, gone]) => {
+    for (const property of ['-webkit-text-fill-color', 'fill', 'text-shadow']) {
+      if (gone) globalThis.textNodes[at].style.setProperty(property, property === 'text-shadow' ? 'none' : 'transparent', 'important');
+      else globalThis.textNodes[at].style.removeProperty(property);
+    }
+  }, [i, hidden]);
+  const shown = await shot();
+  await hide(true);
+  const bare = await shot();
+  await hide(false);
+  return shown !== bare;
+}
+
+/** Texts with too little contrast at this page, in each of these looks; the page looks as before afterwards. `bench` is any page without
+ * a content security policy. `within` leaves out what lies under a sheet, and in its shadow. */
+export async function paleText(page, bench, { within = 'body', names = Object.keys(looks) } = {}) {
+  const wrong = [];
+  const was = await page.evaluate((keys) => Object.fromEntries(keys.map((key) => [key, document.documentElement.dataset[key]])), Object.keys(plain));
+  const settle = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  for (const name of names) {
+    await page.evaluate((look) => void Object.assign(document.documentElement.dataset, look), { ...plain, ...looks[name] });
+    await settle();
+    const found = await page.evaluate(texts, within);
+    const shown = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    await page.evaluate(hideText, true);
+    const bare = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    await page.evaluate(hideText, false);
+    const pale = new Set();
+    for (const { i, ratio } of await bench.evaluate(judge, { shots: [shown.toString('base64'), bare.toString('base64')], found })) {
+      const { text, where, box, least } = found[i];
+      if (await visible(page, i, box)) pale.add(`${name}: ${text} (${where}) ${ratio.toFixed(2)} of ${least}`);
+    }
+    wrong.push(...pale);
+  }
+  await page.evaluate((look) => void Object.assign(document.documentElement.dataset, look), was);
+  await settle();
+  return wrong;
+}
