@@ -100,7 +100,8 @@ export class LiveTable implements TableModel {
   /** Fetches what was told before the first line; null where there is nothing before it. */
   get older(): (() => Promise<void>) | null {
     const first = this.told[0]?.seq ?? 1;
-    if (first <= 1) return null;
+    // Of a first hand nothing is kept.
+    if (first <= 1 || this.lesson !== null) return null;
     return async () => {
       const told = await api.told(this.id, first);
       // Somebody may have asked twice.
