@@ -64,7 +64,7 @@ fn z1_any_view_will_do_for_a_building() {
     assert_eq!(position.legal(ME).first().map(String::as_str), Some("put womans-4 at 60"));
     assert_eq!(position.legal(ME).len(), 1 + 59);
     let told = position.play("put womans-4 at 60").expect("legal");
-    assert_eq!(told[0].text, "Seat 1 lays Woman's 4 in place 60, the bottom right of view 15. The Woman's building stands.");
+    assert_eq!(told[0].text, "Seat 1 lays a quarter in place 60, the bottom right of view 15. The Woman's building stands.");
     assert!(position.status().is_over());
     assert!(read(&[("places", cards("womans-4"))]).expect("a position").status().is_over());
 }
