@@ -46,7 +46,8 @@ function inksOf(place: Element): Inks {
 
 export async function resultPicture(card: ResultCard, place: Element): Promise<Blob> {
   const inks = inksOf(place);
-  await Promise.all([document.fonts.load(`700 72px ${inks.display}`), document.fonts.load(`600 40px ${inks.text}`)]);
+  // A fallback that this machine does not have fails to load, and is not needed.
+  await Promise.allSettled([document.fonts.load(`700 72px ${inks.display}`), document.fonts.load(`600 40px ${inks.text}`)]);
   const canvas = document.createElement('canvas');
   const height = 500 + card.rows.length * ROW;
   Object.assign(canvas, { width: WIDTH, height });
