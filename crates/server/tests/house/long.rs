@@ -112,7 +112,9 @@ async fn check(games: &[&str]) {
             println!("{game}: {length} entries, played in {played:?}, opened in {opened:?}, a snapshot of {size} bytes");
             assert!(size < LONGEST, "{game}: a snapshot of {size} bytes");
             assert!(opened < OPENS_WITHIN, "{game}: opened in {opened:?}");
-            assert_eq!(snapshot["state"]["seq"], length, "{game}");
+            // The house may have noted that it is back, or that the next deal begins.
+            let (stored, length) = (length, snapshot["state"]["seq"].as_u64().expect("a number"));
+            assert!(length >= stored, "{game}: {length} of {stored} entries");
             let mut told: Vec<Json> = snapshot["told"].as_array().expect("a list").clone();
             assert!(told.len() <= 200 && told.last().expect("a line")["seq"] == length, "{game}");
             // Half of it by the socket, half by requests: they say the same.
