@@ -35,7 +35,8 @@ async function openTable(hand, { id, players }) {
 /** Plays by hints until the match is over, and gives the number of turns. */
 async function play(hand) {
   for (let turns = 0; turns < 400; turns++) {
-    const table = await hand.wait(`(({ standing, yours, busy, seq }) => (standing && standing !== 'playing' && standing !== 'waiting') || (standing === 'playing' && yours === 'true' && busy === '0') ? { standing, seq } : null)(${TABLE})`, 'the turn');
+    // The end of a deal is looked at no longer than it takes to press on.
+    const table = await hand.wait(`(document.querySelector('.deal-end button')?.click(), (({ standing, yours, busy, seq }) => (standing && standing !== 'playing' && standing !== 'waiting') || (standing === 'playing' && yours === 'true' && busy === '0') ? { standing, seq } : null)(${TABLE}))`, 'the turn');
     if (table.standing !== 'playing') return turns;
     // By pointer and by key in turn; where a box to type in has the focus, a key is a letter.
     const typing = await hand.engine.evaluate(`document.activeElement?.matches('input') ?? false`);

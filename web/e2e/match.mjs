@@ -35,7 +35,9 @@ export const advised = (page) =>
       const position = Object.fromEntries(Object.entries(state.view).filter(([name]) => !extra.has(name)));
       const { action, message } = await (await fetch('./api/hint', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ position }) })).json();
       const unknown = /^(\w+): this game has no such member/.exec(message ?? '')?.[1];
-      if (unknown === undefined) return { state, action, problem: message };
+      // What is left out may matter: then another action of the same kind is done.
+      const same = action && !state.legal_more && !state.legal.includes(action) ? state.legal.find((legal) => legal.split(' ')[0] === action.split(' ')[0]) : undefined;
+      if (unknown === undefined) return { state, action: same ?? action, problem: message };
       extra.add(unknown);
     }
   });

@@ -32,7 +32,7 @@ for (const size of ['phone', 'desk']) {
     await axe(page, `No. 2 ${size}`);
     // The lamp is asked for, and the game is assisted from then on.
     await press(page.getByRole('button', { name: 'Lamp' }));
-    await page.getByText('Still winnable').waitFor();
+    await page.getByRole('button', { name: 'Still winnable' }).waitFor();
     // One play by hand, with its sums; taken back, done again, and from the beginning.
     const { view } = await stateOf(page);
     const play = view.lattice.plays[0];
@@ -95,7 +95,7 @@ test('after a dead end the house says where it was lost, and leads back there', 
     await result(page).getByRole('button', { name: 'Go back there' }).click();
     await page.waitForFunction((n) => document.querySelector('main').dataset.standing === 'playing' && document.querySelectorAll('[data-spot] [data-thing]').length === n, move, { timeout: 30_000 });
     await page.getByRole('button', { name: 'Lamp' }).tap();
-    await page.getByText('Still winnable').waitFor();
+    await page.getByRole('button', { name: 'Still winnable' }).waitFor();
     await close();
     return;
   }

@@ -126,7 +126,6 @@ test("Rummy's first hand can be shown, left, taken up again, and gone back in", 
   }
   await at(page, 11);
   await page.getByRole('button', { name: 'I know this' }).click();
-  await page.getByRole('heading', { name: 'Rap Rummy', exact: true }).waitFor();
   await page.getByRole('link', { name: 'First hand: Rummy', exact: true }).waitFor();
   await close();
 });

@@ -9,7 +9,10 @@ import { chromium } from 'playwright-core';
 import { launching, openHouse, shared } from './lib.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
+const whole = process.argv.includes('--whole');
 const wanted = process.argv.slice(2).filter((word) => word !== '--whole');
+/** Whole matches at every table belong to the whole matrix; by its name a suite runs in its short form too. */
+const isMeant = (name) => (wanted.length === 0 ? whole || !name.startsWith('tables/') : wanted.some((word) => name.includes(word)));
 /** The suites that take longest, which begin first. */
 const long = ['plain', 'engines', 'tables/americana', 'tables/birds-eye', 'plaza', 'together'];
 const place = (name) => {
@@ -17,7 +20,7 @@ const place = (name) => {
   return found < 0 ? long.length : found;
 };
 const files = readdirSync(folder, { recursive: true })
-  .filter((name) => name.endsWith('.test.mjs') && (wanted.length === 0 || wanted.some((word) => name.includes(word))))
+  .filter((name) => name.endsWith('.test.mjs') && isMeant(name))
   .sort((a, b) => place(a) - place(b) || a.localeCompare(b))
   .map((name) => folder + name);
 if (files.length === 0) {
@@ -29,7 +32,7 @@ const house = await openHouse();
 const browser = await chromium.launchServer(launching);
 process.env[shared.base] = house.base;
 process.env[shared.browser] = browser.wsEndpoint();
-if (process.argv.includes('--whole')) process.env[shared.whole] = '1';
+if (whole) process.env[shared.whole] = '1';
 // Firefox is driven over a WebSocket, which Node.js 20 has behind this flag and later versions always have.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-websocket`;
 

@@ -1,5 +1,7 @@
-// Played by the house's advice, which any table offers.
-import { byAdvice, matches } from '../match.mjs';
+// Contact Solitaire No. 1: what was drawn, or the top of the discards, and a place.
+import { lay } from '../laying.mjs';
+import { matches } from '../match.mjs';
 
-export const hands = { play: byAdvice };
+// What has no choice would happen by itself: here everything is asked.
+export const hands = { settings: { ask: true }, play: lay };
 await matches(import.meta, hands);

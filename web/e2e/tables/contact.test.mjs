@@ -1,5 +1,7 @@
-// Played by the house's advice, which any table offers.
-import { byAdvice, matches } from '../match.mjs';
+// Contact: a triangle, a place, and the same place again.
+import { lay } from '../laying.mjs';
+import { matches } from '../match.mjs';
 
-export const hands = { options: { hands: 1 }, play: byAdvice };
+// What has no choice would happen by itself: here everything is asked.
+export const hands = { options: { hands: 1 }, settings: { ask: true }, play: lay };
 await matches(import.meta, hands);

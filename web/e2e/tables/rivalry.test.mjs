@@ -10,7 +10,12 @@ async function play({ page, press, type, way }, action) {
     return press(actions.getByRole('button', { name: `${what} to the bank` }));
   }
   const letters = verb === 'word' && way === 'touch' ? await lettersOf(page, action) : null;
-  if (letters === null) return type(page.getByRole('textbox', { name: 'Your word' }), what);
+  if (letters === null) {
+    await type(page.getByRole('textbox', { name: 'Your word' }), what);
+    // Where a word can be made in several ways, the tray asks which.
+    if (await page.locator('.which.asked').count()) await press(page.locator('.composing button').first());
+    return;
+  }
   for (const letter of letters) await press(letter);
   return press(page.locator('.composing .primary'));
 }

@@ -17,7 +17,8 @@ export class FieldView {
   /** The point of the field in the middle of the window. */
   x = $state(0);
   y = $state(0);
-  private touched = false;
+  /** Whether one has looked somewhere on purpose. */
+  touched = false;
 
   constructor(
     /** The scale at which one begins, and which one does not exceed by itself. */

@@ -19,8 +19,8 @@ export function dateText(date: Date): string {
 }
 
 /** Lines that can be sent in a letter. */
-export function resultText({ game, title, rows, unit, date }: ResultCard): string {
-  return [`${game}, ${dateText(date)}`, `${title}.`, ...rows.map((row) => `${row.won ? '★ ' : ''}${row.name}: ${row.points} ${row.unit ?? unit}`)].join('\n');
+export function resultText({ game, title, about, rows, unit, date }: ResultCard): string {
+  return [`${game}, ${dateText(date)}`, `${title}. ${about}`.trimEnd(), ...rows.map((row) => `${row.won ? '★ ' : ''}${row.name}: ${row.points} ${row.unit ?? unit}`)].join('\n');
 }
 
 const WIDTH = 1080;
@@ -46,7 +46,8 @@ function inksOf(place: Element): Inks {
 
 export async function resultPicture(card: ResultCard, place: Element): Promise<Blob> {
   const inks = inksOf(place);
-  await Promise.all([document.fonts.load(`700 72px ${inks.display}`), document.fonts.load(`600 40px ${inks.text}`)]);
+  // A fallback that this machine does not have fails to load, and is not needed.
+  await Promise.allSettled([document.fonts.load(`700 72px ${inks.display}`), document.fonts.load(`600 40px ${inks.text}`)]);
   const canvas = document.createElement('canvas');
   const height = 500 + card.rows.length * ROW;
   Object.assign(canvas, { width: WIDTH, height });

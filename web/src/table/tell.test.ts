@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { counted, lasting, optionLabel } from './tell';
+import { describe, expect, it } from 'vitest';
+import { demoState } from '../pages/demo.svelte';
+import { counted, dealEnd, lasting, optionLabel } from './tell';
 
 it('counts one as one', () => {
   expect([1, 2].map((number) => counted(number, 'points against'))).toEqual(['point against', 'points against']);
@@ -21,4 +22,23 @@ it.each([
   [48 * 3_600_000, '2 days'],
 ])('%d milliseconds are %s', (milliseconds, words) => {
   expect(lasting(milliseconds)).toBe(words);
+});
+
+describe('the end of a deal', () => {
+  const state = { ...demoState('draw', 2), you: 1 };
+  const sheet = { counts: 'points', rows: [['Deal 1', [4, 0]] as [string, number[]]], totals: [4, 0] };
+  const over = { deal: 1, seq: 9, told: [], hands: [['R1'], []], view: null, scene: { sections: [], sheet }, waiting: [1, 2], until: 10_000 };
+
+  it('lays open what is told, and says what each counted', () => {
+    const { hands, waiting, ready } = dealEnd(over, state);
+    expect(hands).toEqual([{ name: 'Ada', you: true, counts: '4', groups: [['R1']] }, { name: 'Bea', you: false, counts: '0', groups: [] }]);
+    expect([waiting, ready]).toEqual([['Bea'], false]);
+    expect([dealEnd({ ...over, waiting: [2] }, state).ready, dealEnd(over, { ...state, you: null }).ready]).toEqual([true, null]);
+  });
+
+  it('shows no hand that the rules do not show, and counts chips where there are no rows', () => {
+    const hidden = { ...over, hands: [['R1'], null], scene: { sections: [], sheet: { counts: 'chips', rows: [], totals: [96, 104] } } };
+    expect(dealEnd(hidden, state).hands[1]).toEqual({ name: 'Bea', you: false, counts: '104 chips' });
+    expect(dealEnd({ ...over, hands: [[], []] }, state).hands[0]).not.toHaveProperty('groups');
+  });
 });
