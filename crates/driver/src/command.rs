@@ -34,9 +34,10 @@ impl Driver {
                 return self.finish(now, out);
             }
             ClientMessage::Told { before, .. } => {
-                let told = match self.admits(who) {
-                    true => ServerMessage::told(&self.id, &self.table, self.seat_of(who), before),
-                    false => Problem::closed().message(),
+                let told = if self.admits(who) {
+                    ServerMessage::told(&self.id, &self.table, self.seat_of(who), before)
+                } else {
+                    Problem::closed().message()
                 };
                 return vec![Effect::send(vec![socket], &told)];
             }
@@ -280,10 +281,10 @@ impl Driver {
                     self.advise(from, id, seat, out);
                 }
             }
-            Job::Sit { request, sitter, .. } => {
+            Job::Sit { request, seat, sitter } => {
                 self.name_sitter(&sitter);
                 self.went_on(since, out);
-                self.answer_sit(request, &sitter, Problem::busy(), out);
+                self.answer_sit(request, &sitter, seat, Problem::busy(), out);
             }
             Job::Rematch { table } => {
                 out.push(Effect::OpenRematch { table });
@@ -297,7 +298,7 @@ impl Driver {
     fn done(&mut self, now: Millis, job: Job, seq: u64, out: &mut Vec<Effect>) {
         match job {
             Job::Command { from, id, .. } => out.push(Effect::Answer { to: from, command: id, outcome: Ok(seq) }),
-            Job::Sit { request, sitter, .. } => self.answer_sit(request, &sitter, Problem::busy(), out),
+            Job::Sit { request, seat, sitter } => self.answer_sit(request, &sitter, seat, Problem::busy(), out),
             Job::Thought { .. } => self.think_again(),
             Job::Tick => self.tick_later(now),
             _ => {}
@@ -326,7 +327,7 @@ impl Driver {
                 }
                 out.push(Effect::Answer { to: from, command: id, outcome: Err(problem) });
             }
-            Job::Sit { request, sitter, .. } => self.answer_sit(request, &sitter, problem, out),
+            Job::Sit { request, sitter, .. } => self.answer_sit(request, &sitter, None, problem, out),
             Job::Thought { .. } if !problem.is_final() => self.think_again(),
             // Thinking again would lead to the same: it waits until something changes.
             Job::Thought { .. } => out.push(Effect::Report(format!("a computer player is refused: {}", problem.code))),
@@ -352,9 +353,9 @@ impl Driver {
         }
     }
 
-    /// Sitting down twice gives the same seat.
-    fn answer_sit(&mut self, to: u64, sitter: &Sitter, problem: Problem, out: &mut Vec<Effect>) {
-        let seat = sitter.user().and_then(|user| self.table.seat_of(user));
+    /// Sitting down twice gives the same seat. A computer player sits in the seat it was given, if it was.
+    fn answer_sit(&mut self, to: u64, sitter: &Sitter, given: Option<Seat>, problem: Problem, out: &mut Vec<Effect>) {
+        let seat = sitter.user().map_or(given, |user| self.table.seat_of(user));
         let outcome = seat.map(|seat| (seat, self.table.commitment())).ok_or(problem);
         out.push(Effect::Sat { to, outcome });
     }

@@ -127,7 +127,7 @@ impl Lesson {
                 if let Err(problem) = self.judge(&action) {
                     return vec![problem.refused(id).to_text()];
                 }
-                let done = self.local.hear(&self.learner(), LEARNER, ClientMessage::Act { id, table, action });
+                let done = self.local.hear(&Self::learner(), LEARNER, ClientMessage::Act { id, table, action });
                 let mut sent = self.sent();
                 if matches!(done, Some(Ok(_))) {
                     sent.extend(self.go_on());
@@ -143,7 +143,7 @@ impl Lesson {
                 _ => vec![nothing_asked().refused(id).to_text()],
             },
             message @ ClientMessage::Complete { .. } => {
-                self.local.hear(&self.learner(), LEARNER, message);
+                self.local.hear(&Self::learner(), LEARNER, message);
                 self.sent()
             }
             other => {
@@ -159,7 +159,7 @@ impl Lesson {
     /// Makes an action of the learner. Where it is what is asked, the others act and the next step follows.
     pub fn act(&mut self, action: &str) -> Result<(), Problem> {
         self.judge(action)?;
-        let who = self.learner();
+        let who = Self::learner();
         self.make(&who, LEARNER, action)?;
         self.go_on();
         Ok(())
@@ -209,7 +209,7 @@ impl Lesson {
     fn follow(&mut self) -> Result<(), Problem> {
         if self.step().is_some_and(|step| step.ask.is_some()) {
             let action = self.asked().ok_or_else(|| Problem::input(format!("step {} asks for nothing legal", self.step)))?;
-            let who = self.learner();
+            let who = Self::learner();
             self.make(&who, LEARNER, &action)?;
         }
         self.finish_step()
@@ -260,7 +260,7 @@ impl Lesson {
         let mut sent = self.tell();
         if let Some(parts) = self.parts {
             let watch = ClientMessage::Watch { table: self.id.clone(), from: None, parts: Some(parts) };
-            self.local.hear(&self.learner(), LEARNER, watch);
+            self.local.hear(&Self::learner(), LEARNER, watch);
             sent.extend(self.sent());
         }
         sent
@@ -277,7 +277,7 @@ impl Lesson {
         sent.into_iter().filter(|(to, _)| *to == LEARNER && self.parts.is_some()).map(|(_, text)| text).collect()
     }
 
-    fn learner(&self) -> Who {
+    fn learner() -> Who {
         other(Self::seat().number())
     }
 }

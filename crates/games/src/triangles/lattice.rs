@@ -40,14 +40,14 @@ pub(crate) fn write_play(figure: &Figure, tables: &Tables, play: Placement) -> V
     let own = tables.laid(play.triangle, play.base);
     let mut points: Points = 0;
     let mut contacts = Vec::new();
-    for edge in 0..3 {
+    for (edge, side) in own.iter().enumerate() {
         let Some(there) = figure.at(play.cell.across(edge)) else { continue };
         let across = tables.laid(there.triangle, there.base)[edge];
-        let makes = own[edge].points(across);
+        let makes = side.points(across);
         points += makes;
         contacts.push(Value::map([
             ("edge", edge.into()),
-            ("own", own[edge].number().into()),
+            ("own", side.number().into()),
             ("across", across.number().into()),
             ("makes", makes.into()),
         ]));

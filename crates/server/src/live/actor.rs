@@ -195,9 +195,10 @@ impl Live {
                 self.catch_up().await;
                 let who = self.who(&identity).await;
                 self.driver.alive(&who);
-                reading(match self.driver.admits(&who) {
-                    true => Ok((self.driver.table(), self.driver.seat_of(&who))),
-                    false => Err(driver::Problem::closed().into()),
+                reading(if self.driver.admits(&who) {
+                    Ok((self.driver.table(), self.driver.seat_of(&who)))
+                } else {
+                    Err(driver::Problem::closed().into())
                 });
                 return;
             }

@@ -78,6 +78,7 @@ async fn every_role_at_every_route() {
         ("GET", "/api/tables/{id}/record", None, [409, 409, 409, 401]),
         ("GET", "/api/tables/{id}/replay", None, [409, 409, 409, 401]),
         ("GET", "/api/tables/{id}/story", None, [409, 409, 409, 401]),
+        ("GET", "/api/tables/{id}/hindsight?deal=1", None, [403, 403, 409, 401]),
         ("GET", "/ws", None, [400, 400, 400, 401]),
         ("GET", "/healthz", None, [200, 200, 200, 200]),
         ("GET", "/readyz", None, [200, 200, 200, 200]),
@@ -102,6 +103,7 @@ async fn every_role_at_every_route() {
             *method == route.method
                 && (*path == route.path
                     || route.path.replace("{id}", "plaza") == *path
+                    || route.path.replace("{code}", "KTRMBX") == *path
                     || route.path.replace("{id}", "unknown") == *path)
         });
         assert!(listed || route.path == "/api/me", "{} {} is not in the matrix", route.method, route.path);

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use store::{Store, TableId};
 use table::{Logged, Sitter, Table};
 
-use crate::client::{Client, House, Socket};
+use crate::client::{Client, House, Socket, without_time};
 
 /// A connection at both: the client's socket, and who the driver takes it for.
 struct Both {
@@ -70,15 +70,6 @@ async fn compare(both: &mut [Both], local: &mut Local, after: &Value) {
         assert_eq!(without_time(&sent), without_time(&expected), "connection {number} after {after}");
     }
     assert_eq!(local.reports(), [""; 0]);
-}
-
-/// Without the time at which a play must be made: the clock of the house goes on, and that in memory stands.
-fn without_time(line: &str) -> String {
-    const DEADLINE: &str = "\"deadline\":";
-    match line.split_once(DEADLINE) {
-        None => line.to_owned(),
-        Some((before, after)) => format!("{before}{DEADLINE}{}", after.trim_start_matches(|c: char| c.is_ascii_digit())),
-    }
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@
 use games::catalog;
 use serde_json::{Value, json};
 
-use crate::client::{Client, House, Socket};
+use crate::client::{Client, House, Socket, without_time};
 
 /// Tables that are opened at most until two of them look the same.
 const TABLES: usize = 40;
@@ -71,15 +71,6 @@ impl World {
         let match_only = spectator.bytes.lines().filter(|line| !line.starts_with("{\"type\":\"presence\""));
         let plain = |line: &str| without_time(&line.replace(&self.id, "(table)").replace(commitment, "(commitment)")) + "\n";
         match_only.map(plain).collect()
-    }
-}
-
-/// Without the time at which a play must be made: the tables do not begin at the same moment.
-fn without_time(line: &str) -> String {
-    const DEADLINE: &str = "\"deadline\":";
-    match line.split_once(DEADLINE) {
-        None => line.to_owned(),
-        Some((before, after)) => format!("{before}{DEADLINE}{}", after.trim_start_matches(|c: char| c.is_ascii_digit())),
     }
 }
 
