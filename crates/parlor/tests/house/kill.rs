@@ -44,7 +44,6 @@ impl Campaign {
         let round = Round { addresses, over: AtomicBool::new(false), killed: OnceLock::new() };
         let victim = number % self.nodes.len();
         let (tell, all_heard) = mpsc::channel();
-        let ids: Vec<String> = self.tables.iter().map(|t| t.table.clone()).collect();
         std::thread::scope(|scope| {
             let mut standing: BTreeSet<usize> = (0..self.tables.len()).collect();
             for (i, players) in self.tables.iter_mut().enumerate() {
@@ -66,16 +65,6 @@ impl Campaign {
                 if round.killed.get().is_none() && acknowledged >= commands && answered >= answers {
                     round.killed.set(Instant::now()).expect("killed once a round");
                     self.nodes[victim].kill();
-                }
-                if let Some(killed) = round.killed.get() {
-                    if killed.elapsed() > Duration::from_secs(20) && killed.elapsed() < Duration::from_secs(21) {
-                        for t in &standing {
-                            for address in &round.addresses {
-                                eprintln!("DBG {number} {t} {} {:?}", ids[*t], ask(address, "GET", &format!("/api/tables/{}/state", ids[*t]), "", None).map(|a| a.text));
-                            }
-                        }
-                        std::thread::sleep(Duration::from_secs(1));
-                    }
                 }
                 if round.killed.get().is_some() && standing.is_empty() {
                     round.over.store(true, Ordering::Relaxed);
