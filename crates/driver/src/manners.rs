@@ -40,6 +40,11 @@ impl Driver {
         self.finish(now, out)
     }
 
+    /// Whether only those who sit here see the table, as it was agreed before it was loaded: told before the driver begins.
+    pub fn was_closed_to_onlookers(&mut self, closed: bool) {
+        self.closed = closed;
+    }
+
     /// Where the table is closed to them, onlookers are told so and look no more.
     pub(crate) fn send_onlookers_away(&mut self, out: &mut Vec<Effect>) {
         if !self.closed {

@@ -97,11 +97,29 @@ async function visible(page, i, box) {
       else globalThis.textNodes[at].style.removeProperty(property);
     }
   }, [i, hidden]);
-  const shown = await shot();
-  await hide(true);
-  const bare = await shot();
-  await hide(false);
-  return shown !== bare;
+  // Hidden and shown again: whatever else changes meanwhile is not taken for the text.
+  for (let tries = 0; tries < 4; tries++) {
+    const shown = await shot();
+    await hide(true);
+    const bare = await shot();
+    await hide(false);
+    if (shown === bare) return false;
+    if ((await shot()) === shown) return true;
+  }
+  return true;
+}
+
+/** The texts of a page that stands still, and the page with and without them. */
+async function photograph(page, within) {
+  const shot = () => page.screenshot({ animations: 'disabled', caret: 'hide' });
+  for (let tries = 0; ; tries++) {
+    const found = await page.evaluate(texts, within);
+    const shown = await shot();
+    await page.evaluate(hideText, true);
+    const bare = await shot();
+    await page.evaluate(hideText, false);
+    if (tries > 4 || JSON.stringify(await page.evaluate(texts, within)) === JSON.stringify(found)) return { found, shown, bare };
+  }
 }
 
 /** Texts with too little contrast at this page, in each of these looks; the page looks as before afterwards. `bench` is any page without
@@ -113,11 +131,7 @@ export async function paleText(page, bench, { within = 'body', names = Object.ke
   for (const name of names) {
     await page.evaluate((look) => void Object.assign(document.documentElement.dataset, look), { ...plain, ...looks[name] });
     await settle();
-    const found = await page.evaluate(texts, within);
-    const shown = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-    await page.evaluate(hideText, true);
-    const bare = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-    await page.evaluate(hideText, false);
+    const { found, shown, bare } = await photograph(page, within);
     const pale = new Set();
     for (const { i, ratio } of await bench.evaluate(judge, { shots: [shown.toString('base64'), bare.toString('base64')], found })) {
       const { text, where, box, least } = found[i];

@@ -164,7 +164,8 @@ export class LiveTable implements TableModel {
     note();
     letGo();
     this.heard = news.at(-1)?.seq ?? known;
-    if (before && state.seq > before.seq) this.advice = null;
+    // To be given a hint is an entry of the log, too, and may be told after the advice itself: that stands while the same can be done.
+    if (before && this.advice && (state.to_act !== before.to_act || state.legal?.join() !== before.legal?.join())) this.advice = null;
     if (before?.to_act !== state.to_act) this.refusal = null;
     this.state = state;
     this.shut = false;
@@ -245,6 +246,7 @@ export class LiveTable implements TableModel {
   async act(action: string): Promise<boolean> {
     const { done } = await this.wish({ type: 'act', action });
     if (done) {
+      this.advice = null;
       this.past.push(action);
       this.takenBack = [];
     }

@@ -21,7 +21,8 @@ struct Package {
 
 /// Checks every dependency for the machines that the program is built for.
 pub(super) fn check() -> Result<()> {
-    let allowed = allowed(&fs::read_to_string(root().join("deny.toml")).context("deny.toml")?);
+    let toml = fs::read_to_string(root().join("deny.toml")).context("deny.toml")?;
+    let (allowed, clarified) = (allowed(&toml), clarified(&toml));
     ensure!(!allowed.is_empty(), "deny.toml allows no licence");
     let mut command = cargo_command();
     command.args(["tree", "--workspace", "--locked", "--all-features", "--prefix", "none", "--edges", "normal,build,dev"]);
@@ -31,6 +32,7 @@ pub(super) fn check() -> Result<()> {
     let here = root().display().to_string();
     for Package { name, version, source, licence } in &packages {
         ensure!(source.is_empty() || source.starts_with(&here), "{name} {version} comes from {source}");
+        let licence = clarified.get(&format!("{name}@{version}")).unwrap_or(licence);
         ensure!(fits(licence, &allowed), "{name} {version} has the licence `{licence}`, which deny.toml does not allow");
     }
     let mut versions: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
@@ -49,6 +51,16 @@ pub(super) fn check() -> Result<()> {
 fn allowed(toml: &str) -> BTreeSet<String> {
     let list = toml.split_once("allow = [").and_then(|(_, rest)| rest.split_once(']')).map_or("", |(list, _)| list);
     list.split('"').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+/// The licences that deny.toml states itself, of crates that only enclose a text, by name and version.
+fn clarified(toml: &str) -> BTreeMap<String, String> {
+    let value = |entry: &str, key: &str| {
+        let line = entry.lines().take_while(|line| !line.starts_with('[')).find_map(|line| line.strip_prefix(key))?;
+        line.split('"').nth(1).map(str::to_owned)
+    };
+    let entries = toml.split("[[licenses.clarify]]\n").skip(1);
+    entries.filter_map(|entry| Some((value(entry, "crate =")?, value(entry, "expression =")?))).collect()
 }
 
 fn packages(tree: &str) -> BTreeSet<Package> {
@@ -123,6 +135,13 @@ mod tests {
         ] {
             assert_eq!(fits(licence, &allowed), good, "{licence}");
         }
+    }
+
+    #[test]
+    fn a_licence_can_be_stated_for_one_version_of_a_crate() {
+        let toml = "[licenses]\nallow = []\n\n[[licenses.clarify]]\ncrate = \"words@0.2.1\"\nexpression = \"MIT\"\n\n[bans]\ncrate = \"other\"\n";
+        assert_eq!(clarified(toml), BTreeMap::from([("words@0.2.1".to_owned(), "MIT".to_owned())]));
+        assert_eq!(clarified("[licenses]\nallow = []\n"), BTreeMap::new());
     }
 
     #[test]

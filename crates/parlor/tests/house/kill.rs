@@ -4,8 +4,9 @@
 //! `cargo xtask kill` is the long run; it says how often in `PARLOR_KILLS`.
 
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{OnceLock, mpsc};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use serde_json::json;
@@ -18,6 +19,8 @@ use crate::program::Program;
 
 /// What the tables of a node that died are promised.
 const ELSEWHERE: Duration = Duration::from_secs(10);
+/// A table that has not gone on by then never will.
+const TOO_LONG: Duration = Duration::from_secs(60);
 
 /// A house that is killed again and again.
 struct Campaign {
@@ -43,6 +46,7 @@ impl Campaign {
         let addresses = self.nodes.iter().map(|node| node.address.clone()).collect();
         let round = Round { addresses, over: AtomicBool::new(false), killed: OnceLock::new() };
         let victim = number % self.nodes.len();
+        let mut stuck: Vec<usize> = Vec::new();
         let (tell, all_heard) = mpsc::channel();
         std::thread::scope(|scope| {
             let mut standing: BTreeSet<usize> = (0..self.tables.len()).collect();
@@ -52,25 +56,33 @@ impl Campaign {
             }
             drop(tell);
             let (mut acknowledged, mut answered) = (0, 0);
-            for (table, heard) in all_heard {
-                match heard {
-                    Heard::Acknowledged(_) => acknowledged += 1,
-                    Heard::Answered => answered += 1,
-                    Heard::WentOn(after) => {
+            loop {
+                match all_heard.recv_timeout(Duration::from_secs(1)) {
+                    Ok((_, Heard::Acknowledged(_))) => acknowledged += 1,
+                    Ok((_, Heard::Answered)) => answered += 1,
+                    Ok((table, Heard::WentOn(after))) => {
                         self.stood_still = self.stood_still.max(after);
                         standing.remove(&table);
                     }
-                    Heard::Ended => drop(standing.remove(&table)),
+                    Ok((table, Heard::Ended)) => drop(standing.remove(&table)),
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => break,
                 }
                 if round.killed.get().is_none() && acknowledged >= commands && answered >= answers {
                     round.killed.set(Instant::now()).expect("killed once a round");
                     self.nodes[victim].kill();
                 }
-                if round.killed.get().is_some() && standing.is_empty() {
+                let late = round.killed.get().is_some_and(|killed| killed.elapsed() > TOO_LONG);
+                if late && stuck.is_empty() {
+                    stuck.extend(standing.iter().copied());
+                }
+                if round.killed.get().is_some() && (standing.is_empty() || late) {
                     round.over.store(true, Ordering::Relaxed);
                 }
             }
         });
+        let stuck: Vec<String> = stuck.into_iter().map(|i| self.tables[i].describe(&round)).collect();
+        assert!(stuck.is_empty(), "these do not go on after kill {number} of node {victim}:\n{}", stuck.join("\n"));
         // Every match may have been over before the time had come.
         self.nodes[victim].kill();
         self.check();

@@ -102,6 +102,14 @@ impl Players {
         Self { table, people, computers, acknowledged, refused, pending: None, sent: 0, node: 0, person: 0, seen: 0 }
     }
 
+    /// Where the table stands, as the person who looks sees it.
+    pub(crate) fn describe(&mut self, round: &Round) -> String {
+        let path = format!("/api/tables/{}/state", self.table);
+        let state = self.ask(round, "GET", &path, self.person, None);
+        let state = state.map_or_else(|| "no node answers".to_owned(), |answer| format!("{} {}", answer.status, answer.text));
+        format!("table {} as person {} of {}, entry {}: {state}", self.table, self.person, self.people.len(), self.seen)
+    }
+
     /// How many commands were acknowledged.
     pub(crate) fn acknowledged(&self) -> usize {
         self.acknowledged.len()

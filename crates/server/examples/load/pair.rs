@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
@@ -240,7 +241,9 @@ pub(crate) async fn connect(address: &str, path: &str, cookie: &str) -> Result<S
     if !cookie.is_empty() {
         request.headers_mut().insert("cookie", cookie.parse()?);
     }
-    Ok(tokio_tungstenite::connect_async(request).await?.0)
+    // The default of 128 KiB is zeroed for every read: a fifth of the machine's time in a run, spent on the wrong side of the wire.
+    let config = WebSocketConfig::default().read_buffer_size(8 * 1024);
+    Ok(tokio_tungstenite::connect_async_with_config(request, Some(config), false).await?.0)
 }
 
 /// One request; gives the cookie that was set, and the body.

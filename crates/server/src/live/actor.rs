@@ -151,8 +151,7 @@ impl Live {
         let mut live = Self::new(house, id, table, summary, mailbox);
         live.name_people().await;
         let closed = house.store.door_of(id).await?.is_some_and(|door| door.closed_to_onlookers);
-        // Nobody looks yet, so that there is nobody to be told.
-        drop(live.driver.close_to_onlookers(house.now(), closed));
+        live.driver.was_closed_to_onlookers(closed);
         Ok(live)
     }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use server::Config;
 
-use crate::client::{House, Socket, aged, quick, sit_together, two};
+use crate::client::{Client, House, Socket, aged, quick, sit_together, two};
 
 fn act(table: &str, action: &str) -> Value {
     json!({ "type": "act", "table": table, "action": action })
@@ -325,4 +325,25 @@ async fn a_hint_is_for_the_one_who_asked() {
     nobody.say(&json!({ "type": "ping" })).await;
     nobody.wait("pong").await;
     assert!(!nobody.bytes.contains("advice"));
+}
+
+#[tokio::test]
+async fn a_computer_player_whose_turn_it_was_acts_after_a_restart() {
+    let slow = Config { computer_pause: Duration::from_hours(1), ..quick() };
+    let mut house = House::open_with(slow).await;
+    let anna = house.guest("Anna").await;
+    let seats = json!([{ "kind": "you" }, { "kind": "computer", "level": "greedy" }]);
+    // Chance says who acts first.
+    let table = loop {
+        let table = anna.open_table(json!({ "game": "plaza", "seats": 2 }), seats.clone()).await;
+        if anna.get(&format!("/api/tables/{table}/state")).await.good()["state"]["to_act"] == 2 {
+            break table;
+        }
+    };
+    house.restart(quick()).await;
+    let anna = Client { address: house.address, ..anna };
+    let mut a = anna.socket().await;
+    if a.watch(&table).await["to_act"] != 1 {
+        a.state(|state| state["to_act"] == 1).await;
+    }
 }
