@@ -20,7 +20,7 @@ use crate::program::Program;
 /// What the tables of a node that died are promised.
 const ELSEWHERE: Duration = Duration::from_secs(10);
 /// A table that has not gone on by then never will.
-const TOO_LONG: Duration = Duration::from_secs(60);
+const TOO_LONG: Duration = Duration::from_mins(1);
 
 /// A house that is killed again and again.
 struct Campaign {
