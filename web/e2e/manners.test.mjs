@@ -39,7 +39,7 @@ for (const size of ['phone', 'desk']) {
     const bea = await join('Bea');
     for (const { page } of [ada, bea]) await page.waitForSelector('.hand [data-thing]');
     await say(bea.page, 'Good evening.');
-    await ada.page.getByText('Good evening.').waitFor();
+    await ada.page.getByText('Bea: Good evening.').waitFor();
     // By keys alone, and back to where one was.
     const plate = ada.page.getByRole('button', { name: /^About Bea/ });
     await plate.focus();
@@ -59,13 +59,13 @@ for (const size of ['phone', 'desk']) {
     await axe(ada.page, `a report, ${size}`);
     await picture(ada.page, `report-${size}`);
     await report.getByRole('button', { name: 'Send the report' }).click();
-    await ada.page.getByText('The operators are told of Bea.').waitFor();
+    await ada.page.getByText('The operators are told of Bea.').first().waitFor();
     await report.waitFor({ state: 'detached' });
     assert.ok(await plate.evaluate((button) => button === document.activeElement), 'the focus is where it was');
     await say(bea.page, 'Well played.');
     await bea.page.getByText('Well played.').last().waitFor();
     await say(ada.page, 'Thank you.');
-    await ada.page.getByText('Thank you.').waitFor();
+    await ada.page.getByText('Thank you.').last().waitFor();
     assert.equal(await ada.page.locator('.said').getByText('Well played.').count(), 0);
 
     await ada.page.goto(`${house.base}/#/you`);
@@ -81,8 +81,8 @@ for (const size of ['phone', 'desk']) {
     const { ada, table, join } = await open(size, 3);
     const bea = await join('Bea');
     await ada.page.getByText('Bea').first().waitFor();
-    await ada.page.getByRole('switch', { name: 'Closed to onlookers' }).click();
-    await ada.page.getByText('Nobody may look on any more.').waitFor();
+    await ada.page.getByText('Closed to onlookers', { exact: true }).click();
+    await ada.page.getByText('Nobody may look on any more.').first().waitFor();
     await picture(ada.page, `waiting-${size}`);
     const eve = await openPage(browser, house, { size, path: `/table/${table}` });
     await eve.page.getByText('This table is closed to onlookers.').waitFor();
@@ -91,7 +91,7 @@ for (const size of ['phone', 'desk']) {
     await ada.page.getByRole('button', { name: /^About Bea/ }).click();
     await picture(ada.page, `refuse-${size}`);
     await ada.page.getByRole('dialog', { name: 'Bea' }).getByRole('button', { name: 'Send away' }).click();
-    await ada.page.getByText('Seat 2 is free').waitFor();
+    await ada.page.getByText('Seat 2 is free', { exact: true }).waitFor();
     await bea.page.getByText('This table is closed to onlookers.').waitFor();
     for (const one of [ada, bea, eve]) await one.close();
   });

@@ -100,10 +100,11 @@ impl Driver {
         for (watcher, seat) in self.watchers.iter_mut().zip(seats) {
             watcher.seat = seat;
         }
-        self.send_onlookers_away(&mut out);
         if let Some(since) = self.unpublished.take() {
             self.publish(since, &mut out);
         }
+        // Whoever has lost a seat at a closed table is told that, and nothing after it.
+        self.send_onlookers_away(&mut out);
         self.tell_presence(now, &mut out);
         self.finish(now, out)
     }
