@@ -10,9 +10,10 @@ mod title;
 
 use std::any::Any;
 
-use crate::game::{BadNotation, Game, GameInfo, Imagine, Policy, Positions, Words};
+use crate::game::{BadNotation, Game, GameInfo, Imagine, Positions, Words};
 use crate::options::{BadOption, Settings, Values};
 use crate::play::PlayError;
+use crate::policy::Policy;
 use crate::position::BadPosition;
 use crate::primer::Primer;
 use crate::record::{BadRecord, Line, Record};

@@ -10,6 +10,7 @@ pub mod fair;
 pub mod game;
 pub mod options;
 pub mod play;
+pub mod policy;
 pub mod position;
 pub mod primer;
 pub mod record;
@@ -23,8 +24,9 @@ pub mod value;
 pub mod version;
 pub mod words;
 
-pub use game::{Advised, BadNotation, Game, GameInfo, Imagine, Policy, Positions, Silent, Sink, Skill, Words};
+pub use game::{Advised, BadNotation, Game, GameInfo, Imagine, Positions, Silent, Sink, Words};
 pub use options::{BadOption, OptionSpec, Options, Values};
+pub use policy::{Policy, Skill};
 pub use position::{BadPosition, Laid, Members};
 pub use primer::{Primer, Step};
 pub use rule::{Cites, Rule, Ruling};

@@ -15,6 +15,7 @@ pub mod json;
 pub mod lesson;
 pub mod log;
 pub mod message;
+pub mod people;
 pub mod referee;
 pub mod replay;
 pub mod scene;

@@ -4,6 +4,7 @@
 
 mod actor;
 mod effects;
+mod hearing;
 mod identity;
 mod outbox;
 mod summary;

@@ -2,7 +2,8 @@
 //! of what is legal.
 
 use super::Playable;
-use crate::game::{GameInfo, Silent, Skill};
+use crate::game::{GameInfo, Silent};
+use crate::policy::Skill;
 use crate::seat::{Seat, Viewer};
 use crate::seed::PlayRng;
 use crate::status::{Outcome, Status};

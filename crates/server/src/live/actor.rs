@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant as StdInstant};
 
-use driver::{Driver, Settings, Who};
+use driver::{Driver, Settings};
 use engine::Seat;
-use protocol::message::{ClientMessage, ServerMessage};
-use store::{LoadError, TableId, TableState, UserId};
+use protocol::message::ServerMessage;
+use store::{LoadError, TableId, TableState};
 use table::{Logged, Standing, Table};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
@@ -17,7 +17,7 @@ use super::effects::logged;
 use super::{Ask, Identity, Outbox, Reply, SEEN, summary};
 use crate::error::{Answer, Failure};
 use crate::house::Shared;
-use crate::limit::{Bucket, What};
+use crate::limit::Bucket;
 
 /// A table in memory.
 pub(super) struct Live {
@@ -28,10 +28,10 @@ pub(super) struct Live {
     pub(super) sockets: HashMap<u64, (Identity, Outbox)>,
     /// Requests that wait for an answer.
     pub(super) requests: HashMap<u64, (Identity, Reply)>,
-    next_request: u64,
+    pub(super) next_request: u64,
     /// The seats that tokens open, as far as they were asked for.
     pub(super) tokens: HashMap<String, Option<Seat>>,
-    buckets: HashMap<Seat, Bucket>,
+    pub(super) buckets: HashMap<Seat, Bucket>,
     /// When what is being done was asked.
     pub(super) came: StdInstant,
     /// How often the clock of this machine had jumped when it was last read.
@@ -41,7 +41,7 @@ pub(super) struct Live {
     /// How long it takes here to list what is legal.
     pub(super) lists: Lists,
     /// The table when its match was over, for those who look back: a copy for each version that is asked for.
-    archive: Option<(u64, Arc<Table>)>,
+    pub(super) archive: Option<(u64, Arc<Table>)>,
     /// The table of a rematch that could not be opened yet, and when to try again.
     pub(super) reopen: Option<(Instant, TableId)>,
     /// What the lobby knows of it.
@@ -64,9 +64,6 @@ pub(super) enum Lists {
     /// Worth another thread.
     Long,
 }
-
-/// So many sockets that do not look are remembered; beyond it those that have ended are forgotten.
-const MANY: usize = 64;
 
 /// The task of a table, which is loaded unless it was just set up.
 pub(super) async fn run(
@@ -240,109 +237,9 @@ impl Live {
         now
     }
 
-    async fn hear(
-        &mut self,
-        identity: Identity,
-        socket: u64,
-        message: ClientMessage,
-        came: StdInstant,
-        out: Outbox,
-    ) -> Vec<driver::Effect> {
-        let who = self.who(&identity).await;
-        if let Some(id) = message.command()
-            && !self.allow(&who)
-        {
-            out.send(&driver::Problem::too_fast().refused(id.to_owned()));
-            return Vec::new();
-        }
-        // A hint takes the machine long; a user gets as many as of the referee.
-        if let (ClientMessage::Hint { id, .. }, Some(user)) = (&message, &identity.user)
-            && !self.house.limiter.allow_user(user, What::Costly, self.house.config.limits.costly_per_minute)
-        {
-            self.house.metrics.limited.up();
-            out.send(&driver::Problem::too_fast().refused(id.clone()));
-            return Vec::new();
-        }
-        if self.sockets.len() >= MANY {
-            self.sockets.retain(|_, (_, out)| !out.is_lost());
-        }
-        self.sockets.insert(socket, (identity.clone(), out));
-        self.came = came;
-        if matches!(message, ClientMessage::Watch { .. }) {
-            self.catch_up().await;
-            if let Some(user) = &identity.user {
-                self.read_mutes(user).await;
-            }
-            // Reading may have told of another owner of a seat.
-            let who = self.who(&identity).await;
-            return self.driver.hear(self.house.now(), &who, socket, message);
-        }
-        self.driver.hear(self.house.now(), &who, socket, message)
-    }
-
-    async fn request(
-        &mut self,
-        identity: Identity,
-        request: driver::Request,
-        came: StdInstant,
-        reply: Reply,
-    ) -> Vec<driver::Effect> {
-        let who = self.who(&identity).await;
-        if matches!(reply, Reply::Acted(_)) && !self.allow(&who) {
-            reply.fail(driver::Problem::too_fast().into());
-            return Vec::new();
-        }
-        self.forget_requests();
-        self.next_request += 1;
-        self.requests.insert(self.next_request, (identity, reply));
-        self.came = came;
-        self.driver.request(self.house.now(), &who, self.next_request, request)
-    }
-
-    /// The table, whose match is over, with the seat of the one who looks back.
-    async fn look_back(&mut self, identity: &Identity) -> Answer<(Arc<Table>, Option<Seat>)> {
-        self.catch_up().await;
-        let who = self.who(identity).await;
-        if !self.driver.admits(&who) {
-            return Err(driver::Problem::closed().into());
-        }
-        if !self.driver.table().is_done() {
-            return Err(table::Refused::NotOver.into());
-        }
-        let seq = self.driver.table().seq();
-        if self.archive.as_ref().is_none_or(|(at, _)| *at != seq) {
-            self.archive = Some((seq, Arc::new(self.driver.table().clone())));
-        }
-        let table = self.archive.as_ref().map(|(_, table)| Arc::clone(table)).ok_or_else(Failure::busy)?;
-        Ok((table, self.driver.seat_of(&who)))
-    }
-
-    /// Finds out whom a user does not want to hear, where that user looks at the table.
-    async fn read_mutes(&mut self, user: &UserId) {
-        if !self.sockets.values().any(|(identity, _)| identity.user.as_ref() == Some(user)) {
-            return;
-        }
-        // While the database is away, what was known stays.
-        if let Ok(shunned) = self.house.store.shunned_by(user).await {
-            self.driver.mute(user.as_str(), shunned.into_iter().map(|shunned| shunned.user.to_string()).collect());
-        }
-    }
-
-    /// Whether the seat of this client may send another command now.
-    fn allow(&mut self, who: &Who) -> bool {
-        let Some(seat) = self.driver.seat_of(who) else { return true };
-        let (limit, now) = (self.house.config.limits.commands_per_second, StdInstant::now());
-        let bucket = self.buckets.entry(seat).or_insert_with(|| Bucket::full(limit, now));
-        let allowed = bucket.take(limit, Duration::from_secs(1), now);
-        if !allowed {
-            self.house.metrics.limited.up();
-        }
-        allowed
-    }
-
     /// Reads what other nodes have appended, whose news may still be on their way: a client that was told something by one node is
     /// not told otherwise by the next.
-    async fn catch_up(&mut self) {
+    pub(super) async fn catch_up(&mut self) {
         if !self.house.node.is_alone() {
             let effects = self.driver.catch_up(self.house.now());
             self.carry_out(effects).await;
@@ -429,18 +326,6 @@ impl Live {
             return false;
         }
         self.idle_since.elapsed() >= self.house.config.idle
-    }
-
-    /// Forgets requests whose clients have gone.
-    fn forget_requests(&mut self) {
-        let driver = &mut self.driver;
-        self.requests.retain(|number, (_, reply)| {
-            let closed = reply.is_closed();
-            if closed {
-                driver.forget(*number);
-            }
-            !closed
-        });
     }
 }
 
