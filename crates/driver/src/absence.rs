@@ -34,7 +34,7 @@ impl Driver {
         }
     }
 
-    /// Whoever speaks or asks is there, also without a connection that stays: their time is counted anew.
+    /// A client that speaks or asks is present, also without a connection that stays: its time is counted anew.
     pub fn alive(&mut self, who: &Who) {
         if let Some(seat) = self.seat_of(who) {
             self.unconnected.remove(&seat);
@@ -72,7 +72,7 @@ impl Driver {
         }
     }
 
-    /// When a player is absent for want of a connection, and who: only while somebody else is there to wait for them.
+    /// When a player is absent for want of a connection, and who: only while another player is there to wait.
     pub(crate) fn next_lost(&self) -> Option<(Millis, Seat)> {
         let terms = self.table.terms();
         let never = terms.away_after == 0 || matches!(terms.clock, Clock::Days { .. });

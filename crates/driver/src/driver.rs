@@ -266,7 +266,7 @@ impl Driver {
     /// What a computer player has thought of, and the version at which it began.
     pub fn thought(&mut self, now: Millis, seq: u64, action: Option<(Seat, String)>) -> Vec<Effect> {
         let mut out = Vec::new();
-        // The table may have moved on meanwhile: then somebody else thinks.
+        // The table may have moved on meanwhile: then another player is to act.
         if self.table.seq() == seq {
             match action {
                 _ if !self.moving => self.thinking = None,

@@ -47,7 +47,7 @@ pub enum Effect {
         /// The number of the last entry that is known.
         after: u64,
     },
-    /// Somebody sat down or stood up. Write that down; find the names of those without one ([`crate::Driver::unnamed`],
+    /// A seat was taken or left. Write that down; find the names of those without one ([`crate::Driver::unnamed`],
     /// [`crate::Driver::name`]) and the seats that tokens open now: [`crate::Driver::seated`].
     Seats,
     /// Send a message to these connections.

@@ -117,7 +117,7 @@ impl Lesson {
                 self.parts = None;
                 Vec::new()
             }
-            // Whoever comes back at a step looks from there on.
+            // A client that comes back at a step looks from there on.
             ClientMessage::Learn { step, .. } if self.parts.is_none() => {
                 self.parts = Some(Parts::ALL);
                 self.jump(step as usize)

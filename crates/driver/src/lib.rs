@@ -1,8 +1,8 @@
 //! Runs a live table without I/O, clock or chance of its own. Start at [`Driver`].
 //!
 //! A driver hears one input at a time, each with the time: what a client sends ([`Driver::hear`], [`Driver::request`]), what was
-//! thought ([`Driver::thought`]), that time has passed ([`Driver::woke`]). It answers with [`Effect`]s in order. Whoever carries
-//! them out (the server, the terminal, a worker of the browser) is the executor: it keeps the log, the connections and the threads.
+//! thought ([`Driver::thought`]), that time has passed ([`Driver::woke`]). It answers with [`Effect`]s in order. The
+//! executor (the server, the terminal, a worker of the browser) carries them out: it keeps the log, the connections and the threads.
 //!
 //! | module | thought |
 //! | --- | --- |

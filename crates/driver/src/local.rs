@@ -79,7 +79,7 @@ impl Local {
         self.now = until;
     }
 
-    /// The time that was agreed for the whole match is over: somebody says so, where nobody keeps a clock.
+    /// The time that was agreed for the whole match is over: the players say so, where no clock is kept.
     pub fn time_is_up(&mut self) {
         let effects = self.driver.time_is_up(self.now);
         self.carry_out(effects);

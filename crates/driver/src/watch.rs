@@ -103,7 +103,7 @@ impl Driver {
         if let Some(since) = self.unpublished.take() {
             self.publish(since, &mut out);
         }
-        // Whoever has lost a seat at a closed table is told that, and nothing after it.
+        // A client that has lost its seat at a closed table is told that, and nothing after it.
         self.send_onlookers_away(&mut out);
         self.tell_presence(now, &mut out);
         self.finish(now, out)
@@ -192,7 +192,7 @@ impl Driver {
             (self.legal, self.listing) = (Some((seq, legal)), None);
             self.deliver(None, &mut out);
         }
-        // Where the table has moved on meanwhile, whoever asked may not be the one to act any more.
+        // Where the table has moved on meanwhile, the client that asked may not be the one to act any more.
         for (socket, who, prefix) in std::mem::take(&mut self.completing) {
             self.ask_complete(socket, &who, prefix, &mut out);
         }

@@ -24,7 +24,7 @@ pub(crate) async fn log(store: &Store, id: &TableId) -> Result<Vec<Logged>, BadT
         LoadError::Damaged(fault) => BadTable::Damaged { seq: fault.seq(), why: fault.to_string() },
         LoadError::Database(error) => error.into(),
     })?;
-    let read = |stored: store::Entry| {
+    let read = |stored: store::StoredEntry| {
         let entry = protocol::log::read(&stored.entry.kind, &stored.entry.payload).map_err(|bad| match bad {
             protocol::log::BadEntry::Newer { .. } => BadTable::Unplayable(bad.to_string()),
             protocol::log::BadEntry::Malformed { .. } => BadTable::Damaged { seq: stored.seq, why: bad.to_string() },

@@ -13,7 +13,7 @@ use crate::search::Budget;
 pub struct Advice {
     /// The action in notation.
     pub action: String,
-    /// The same as one tells somebody to do it: "ask Anna for Art 3".
+    /// The same as an instruction: "ask Anna for Art 3".
     pub words: String,
     /// The reason, in the words of the game.
     pub why: String,

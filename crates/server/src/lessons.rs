@@ -1,4 +1,4 @@
-//! First hands: scripted tables in memory, one for each connection and title. Nothing of them is stored; whoever connects again
+//! First hands: scripted tables in memory, one for each connection and title. Nothing of them is stored; a client that connects again
 //! says at which step they were.
 
 use std::collections::HashMap;

@@ -77,7 +77,7 @@ pub(crate) enum Ask {
     Listed { seq: u64, legal: Vec<String>, took: Duration },
     /// Look back at a match that is over.
     LookBack { identity: Identity, answer: oneshot::Sender<Answer<(Arc<Table>, Option<Seat>)>> },
-    /// A user has muted or blocked somebody, or takes it back.
+    /// A user has muted or blocked another, or takes it back.
     Muted { user: UserId },
     /// The table is closed to onlookers, or open to them.
     Door { closed: bool },
@@ -123,7 +123,7 @@ impl Ask {
     }
 }
 
-/// How often it is noted that somebody waits at a table that has not begun.
+/// How often it is noted that a player waits at a table that has not begun.
 pub(crate) const SEEN: Duration = Duration::from_secs(30);
 /// How much may wait in the mailbox of a table.
 const MAILBOX: usize = 128;

@@ -38,7 +38,7 @@ pub(crate) struct Pools {
 }
 
 impl Pools {
-    /// For a machine with so many cores.
+    /// For a machine with this number of cores.
     pub(crate) fn new(cores: usize) -> Self {
         let places = |number: usize| Arc::new(Semaphore::new(number.max(1)));
         Self { turns: places(cores), lists: places(cores), hints: places(cores / 2), public: places(cores / 2) }

@@ -8,7 +8,7 @@ use std::fmt;
 use sha2::{Digest, Sha256};
 
 use crate::ids::{TableId, hex};
-use crate::log::{Entry, NewEntry};
+use crate::log::{NewEntry, StoredEntry};
 
 /// A link of the chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -133,7 +133,7 @@ impl Checker {
     }
 
     /// Takes the next entry as it is stored.
-    pub fn check(&mut self, entry: &Entry) -> Result<(), ChainFault> {
+    pub fn check(&mut self, entry: &StoredEntry) -> Result<(), ChainFault> {
         let seq = self.entries + 1;
         if entry.seq != seq {
             return Err(ChainFault::Missing { table: self.table.clone(), seq });
@@ -166,7 +166,7 @@ mod tests {
         TableId::parse("a-table").expect("an id")
     }
 
-    fn log(n: u64) -> Vec<Entry> {
+    fn log(n: u64) -> Vec<StoredEntry> {
         let mut hash = Hash::start(&table());
         (1..=n)
             .map(|seq| {
@@ -177,12 +177,12 @@ mod tests {
                     created_at: 7,
                 };
                 hash = hash.next(&table(), seq, &entry);
-                Entry { seq, entry, hash: hash.to_string() }
+                StoredEntry { seq, entry, hash: hash.to_string() }
             })
             .collect()
     }
 
-    fn first_fault(log: &[Entry]) -> Option<ChainFault> {
+    fn first_fault(log: &[StoredEntry]) -> Option<ChainFault> {
         let mut checker = Checker::new(&table());
         log.iter().find_map(|entry| checker.check(entry).err())
     }
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn every_changed_part_of_an_entry_is_found_and_named() {
-        let changes: [fn(&mut Entry); 6] = [
+        let changes: [fn(&mut StoredEntry); 6] = [
             |e| e.entry.kind.push('s'),
             |e| e.entry.payload.push(' '),
             |e| e.entry.command_id = None,

@@ -13,12 +13,12 @@ const LENGTH: usize = 6;
 /// The rest of the id: about 107 random bits, which keep a table as hard to find without its code as with a random id.
 const REST: usize = 18;
 
-/// A code as somebody says it, without its table.
+/// A code as it is said, without its table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Code(String);
 
 impl Code {
-    /// What somebody typed: capitals or not, with blanks or hyphens between the letters.
+    /// What was typed: capitals or not, with blanks or hyphens between the letters.
     pub fn parse(text: &str) -> Option<Self> {
         let letters: String = text.chars().filter(|c| !matches!(c, ' ' | '-')).map(|c| c.to_ascii_uppercase()).collect();
         let known = letters.len() == LENGTH && letters.bytes().all(|letter| LETTERS.contains(&letter));

@@ -35,7 +35,7 @@ pub struct NewEntry {
 
 /// An entry as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct StoredEntry {
     /// Its number, from 1.
     pub seq: u64,
     /// What happened.
@@ -106,7 +106,7 @@ impl Store {
     }
 
     /// Up to `limit` entries of a table, from `from_seq` on.
-    pub async fn read(&self, table: &TableId, from_seq: u64, limit: u32) -> Result<Vec<Entry>> {
+    pub async fn read(&self, table: &TableId, from_seq: u64, limit: u32) -> Result<Vec<StoredEntry>> {
         let rows = sqlx::query(
             "SELECT seq, kind, payload, command_id, created_at, hash FROM log WHERE table_id = $1 AND seq >= $2 \
              ORDER BY seq LIMIT $3",
@@ -129,7 +129,7 @@ impl Store {
     }
 
     /// The entry that a command became.
-    pub async fn entry_of_command(&self, table: &TableId, command_id: &str) -> Result<Option<Entry>> {
+    pub async fn entry_of_command(&self, table: &TableId, command_id: &str) -> Result<Option<StoredEntry>> {
         let row = sqlx::query(
             "SELECT seq, kind, payload, command_id, created_at, hash FROM log WHERE table_id = $1 AND command_id = $2",
         )
@@ -141,7 +141,7 @@ impl Store {
     }
 
     /// The whole log of a table, with its hash chain checked. Empty where there is no such table.
-    pub async fn load(&self, table: &TableId) -> std::result::Result<Vec<Entry>, LoadError> {
+    pub async fn load(&self, table: &TableId) -> std::result::Result<Vec<StoredEntry>, LoadError> {
         let mut log = Vec::new();
         self.check_chain(table, |entry| log.push(entry)).await?;
         Ok(log)
@@ -157,7 +157,11 @@ impl Store {
     }
 
     /// Reads a log page by page and passes on each entry whose link holds.
-    async fn check_chain(&self, table: &TableId, mut each: impl FnMut(Entry) + Send) -> std::result::Result<Verified, LoadError> {
+    async fn check_chain(
+        &self,
+        table: &TableId,
+        mut each: impl FnMut(StoredEntry) + Send,
+    ) -> std::result::Result<Verified, LoadError> {
         const PAGE: u32 = 1_000;
         let mut checker = Checker::new(table);
         loop {
@@ -174,8 +178,8 @@ impl Store {
     }
 }
 
-fn entry(row: &AnyRow) -> Result<Entry> {
-    Ok(Entry {
+fn entry(row: &AnyRow) -> Result<StoredEntry> {
+    Ok(StoredEntry {
         seq: row.try_get::<i64, _>(0)? as u64,
         entry: NewEntry {
             kind: row.try_get(1)?,

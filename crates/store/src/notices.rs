@@ -29,7 +29,7 @@ pub enum Notice {
     },
     /// A user has another name.
     UserRenamed(UserId),
-    /// A user has muted or blocked somebody, or takes it back.
+    /// A user has muted or blocked another, or takes it back.
     UserShuns(UserId),
     /// The log or the settings of a table have changed.
     TableChanged(TableId),

@@ -44,7 +44,7 @@ macro_rules! word {
 word! {
     /// Who may find a table.
     Visibility {
-        /// Whoever has the link.
+        /// Users who have the link.
         Private = "private",
         /// Everybody, in the lobby.
         Public = "public",
@@ -88,7 +88,7 @@ pub struct NewTable {
 
 /// A table.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
-pub struct Table {
+pub struct TableRow {
     /// Which.
     pub id: TableId,
     /// The id of the game.
@@ -123,7 +123,7 @@ pub struct TableCursor {
     pub id: TableId,
 }
 
-impl Table {
+impl TableRow {
     /// For the page after this table.
     pub fn cursor(&self) -> TableCursor {
         TableCursor { created_at: self.created_at, id: self.id.clone() }
@@ -132,10 +132,10 @@ impl Table {
 
 impl Store {
     /// Sets up a table, which waits, with everything it begins with: all or nothing.
-    pub async fn create_table(&self, new: NewTable, now: Millis) -> Result<Table> {
+    pub async fn create_table(&self, new: NewTable, now: Millis) -> Result<TableRow> {
         text(&new.game)?;
         text(&new.card)?;
-        let table = Table {
+        let table = TableRow {
             id: new.id.clone(),
             game: new.game.clone(),
             visibility: new.visibility,
@@ -158,7 +158,7 @@ impl Store {
     }
 
     /// The table, if there is one.
-    pub async fn table(&self, id: &TableId) -> Result<Option<Table>> {
+    pub async fn table(&self, id: &TableId) -> Result<Option<TableRow>> {
         let row = sqlx::query("SELECT id, game, visibility, state, card, created_at, updated_at FROM tables t WHERE id = $1")
             .bind(id.as_str())
             .fetch_optional(&self.inner.db.reader())
@@ -167,7 +167,7 @@ impl Store {
     }
 
     /// Tables in the order of their ids, after this one: up to `limit`.
-    pub async fn tables_by_id(&self, after: Option<&TableId>, limit: u32) -> Result<Vec<Table>> {
+    pub async fn tables_by_id(&self, after: Option<&TableId>, limit: u32) -> Result<Vec<TableRow>> {
         let rows = sqlx::query(
             "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables WHERE id > $1 ORDER BY id LIMIT $2",
         )
@@ -178,7 +178,7 @@ impl Store {
         rows.iter().map(table).collect()
     }
 
-    /// Moves a table on, or notes that somebody was seen there.
+    /// Moves a table on, or notes that a player was seen there.
     pub async fn set_table_state(&self, id: &TableId, state: TableState, now: Millis) -> Result<()> {
         self.update_table("UPDATE tables SET state = $2, updated_at = $3 WHERE id = $1", id, state.as_str(), now).await
     }
@@ -239,7 +239,7 @@ impl Store {
         since: Millis,
         after: Option<&TableCursor>,
         limit: u32,
-    ) -> Result<Vec<Table>> {
+    ) -> Result<Vec<TableRow>> {
         // The index `tables_by_state` has exactly these, in this order: only what is shown is read.
         let (created_at, id) = position(after);
         let rows = sqlx::query(
@@ -260,7 +260,7 @@ impl Store {
     }
 
     /// All tables in a state, newest first: for a node that takes up its work.
-    pub async fn tables_in_state(&self, state: TableState, after: Option<&TableCursor>, limit: u32) -> Result<Vec<Table>> {
+    pub async fn tables_in_state(&self, state: TableState, after: Option<&TableCursor>, limit: u32) -> Result<Vec<TableRow>> {
         let (created_at, id) = position(after);
         let rows = sqlx::query(
             "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables \
@@ -276,7 +276,7 @@ impl Store {
     }
 
     /// Tables where a user sits, newest first.
-    pub async fn tables_of(&self, user: &UserId, after: Option<&TableCursor>, limit: u32) -> Result<Vec<Table>> {
+    pub async fn tables_of(&self, user: &UserId, after: Option<&TableCursor>, limit: u32) -> Result<Vec<TableRow>> {
         let (created_at, id) = position(after);
         let rows = sqlx::query(
             "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables \
@@ -293,7 +293,7 @@ impl Store {
     }
 
     /// Tables that wait or are in play, and of which nothing was written since `before`; oldest first.
-    pub async fn stale_tables(&self, before: Millis, limit: u32) -> Result<Vec<Table>> {
+    pub async fn stale_tables(&self, before: Millis, limit: u32) -> Result<Vec<TableRow>> {
         let rows = sqlx::query(
             "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables t \
              WHERE state IN ('waiting', 'playing') AND updated_at < $1 \
@@ -327,7 +327,7 @@ impl Store {
     }
 }
 
-async fn insert(tx: &mut Write, table: &Table, new: &NewTable) -> Result<Head> {
+async fn insert(tx: &mut Write, table: &TableRow, new: &NewTable) -> Result<Head> {
     let done = sqlx::query(
         "INSERT INTO tables (id, game, visibility, state, card, created_at, updated_at, opened_by, places) \
          VALUES ($1, $2, $3, $4, $5, $6, $6, (SELECT id FROM users WHERE id = $7), $8) ON CONFLICT DO NOTHING",
@@ -363,9 +363,9 @@ pub(crate) fn text(text: &str) -> Result<()> {
     if text.contains('\0') { Err(Error::Invalid("a text holds a zero byte")) } else { Ok(()) }
 }
 
-pub(crate) fn table(row: &AnyRow) -> Result<Table> {
+pub(crate) fn table(row: &AnyRow) -> Result<TableRow> {
     let unknown = || Error::Corrupt("the state of a table".into());
-    Ok(Table {
+    Ok(TableRow {
         id: TableId::stored(row.try_get(0)?),
         game: row.try_get(1)?,
         visibility: Visibility::parse(row.try_get(2)?).ok_or_else(unknown)?,

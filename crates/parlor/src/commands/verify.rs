@@ -83,7 +83,7 @@ fn own(error: store::Error) -> Failure {
 }
 
 impl Report {
-    async fn look_at(&mut self, store: &Store, table: &store::Table) -> Result<(), Failure> {
+    async fn look_at(&mut self, store: &Store, table: &store::TableRow) -> Result<(), Failure> {
         self.tables += 1;
         match replays(store, table).await {
             Ok(entries) => self.entries += entries,
@@ -119,7 +119,7 @@ impl Report {
 }
 
 /// Replays a table, and gives the number of its entries.
-async fn replays(store: &Store, row: &store::Table) -> Result<u64, BadTable> {
+async fn replays(store: &Store, row: &store::TableRow) -> Result<u64, BadTable> {
     let log = stored::log(store, &row.id).await?;
     let next = log.len() as u64 + 1;
     if log.is_empty() {

@@ -48,7 +48,7 @@ pub(super) struct Live {
     pub(super) summary: summary::Summary,
     /// It is not in the database any more.
     removed: bool,
-    /// When it was last noted that somebody waits here.
+    /// When it was last noted that a player waits here.
     seen: Instant,
     pub(super) mailbox: mpsc::WeakSender<Ask>,
     idle_since: Instant,
@@ -299,12 +299,12 @@ impl Live {
         [wake, idle, reopen, seen, self.summary.again()].into_iter().flatten().min()
     }
 
-    /// Whether it has not begun, and somebody who sits here is connected.
+    /// Whether it has not begun, and a player who sits here is connected.
     fn is_waited_at(&self) -> bool {
         self.driver.table().standing() == Standing::Waiting && self.driver.is_attended()
     }
 
-    /// Notes now and then that somebody waits here: the lobby offers no deserted tables.
+    /// Notes now and then that a player waits here: the lobby offers no deserted tables.
     async fn note_seen(&mut self) {
         if self.seen.elapsed() < SEEN || !self.is_waited_at() {
             return;
@@ -333,7 +333,7 @@ impl Drop for Live {
     fn drop(&mut self) {
         self.house.metrics.tables.down();
         self.house.tables.count(&self.id, None);
-        // A defect in a game ends the task of its table and nothing else; whoever asks again finds the table as its log has it.
+        // A defect in a game ends the task of its table and nothing else; the next request finds the table as its log has it.
         if std::thread::panicking() {
             let lost = ServerMessage::Problem {
                 code: "table/lost".to_owned(),

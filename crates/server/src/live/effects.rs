@@ -301,7 +301,7 @@ async fn read_log(house: &Shared, id: &TableId, after: u64) -> Answer<Vec<Logged
 }
 
 /// An entry as the table reads it.
-pub(super) fn logged(stored: store::Entry) -> Answer<Logged> {
+pub(super) fn logged(stored: store::StoredEntry) -> Answer<Logged> {
     let entry = log::read(&stored.entry.kind, &stored.entry.payload).map_err(|bad| match bad {
         log::BadEntry::Newer { .. } => Failure::unplayable(&bad),
         // What cannot be read is not said: it may hold cards.

@@ -110,7 +110,7 @@ async fn take_up(house: &Shared, ours: impl Fn(&TableId) -> bool) {
                 continue;
             }
         };
-        after = page.last().map(store::Table::cursor);
+        after = page.last().map(store::TableRow::cursor);
         for table in page.iter().filter(|table| ours(&table.id)) {
             house.ask(&table.id, Ask::News { seq: 0 }).await;
         }

@@ -72,7 +72,7 @@ pub(super) async fn export(State(house): State<Shared>, caller: Caller) -> Answe
     serde_json::to_value(export).map(Json).map_err(|error| Failure::defect(&error.to_string()))
 }
 
-/// Whoever is forgotten leaves their seats: the others are not kept waiting.
+/// A user who is forgotten leaves their seats: the others are not kept waiting.
 async fn leave_tables(house: &Shared, user: &UserId) -> Answer<()> {
     let mut after = None;
     loop {
@@ -83,7 +83,7 @@ async fn leave_tables(house: &Shared, user: &UserId) -> Answer<()> {
         if rows.len() < PAGE as usize {
             return Ok(());
         }
-        after = rows.last().map(store::Table::cursor);
+        after = rows.last().map(store::TableRow::cursor);
     }
 }
 

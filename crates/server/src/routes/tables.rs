@@ -92,7 +92,7 @@ fn read_cursor(text: &str) -> Option<TableCursor> {
 }
 
 /// A table as the lobby knows it, without loading it.
-pub(super) async fn entry_of(house: &Shared, row: store::Table) -> Answer<Option<TableEntry>> {
+pub(super) async fn entry_of(house: &Shared, row: store::TableRow) -> Answer<Option<TableEntry>> {
     let Ok(terms) = protocol::log::read_terms(&row.card) else { return Ok(None) };
     let card = CardState::of(&terms);
     let free = |seat: u8| SeatState { seat, kind: SeatKind::Free, name: String::new(), level: None, absent: false };

@@ -2,7 +2,7 @@
 
 use crate::house::table;
 use crate::{entry, on_both};
-use store::{AppendError, Error, NewEntry, NewResult, NewTable, Occupant, Table, TableId, TableState, UserId, Visibility};
+use store::{AppendError, Error, NewEntry, NewResult, NewTable, Occupant, TableId, TableRow, TableState, UserId, Visibility};
 
 fn new(game: &str, visibility: Visibility) -> NewTable {
     NewTable {
@@ -23,7 +23,7 @@ on_both! {
         let ada = store.create_guest("Ada", 1).await.expect("a guest");
         let seats = vec![(0, Occupant::User(ada.id.clone())), (1, Occupant::Computer("strong".into()))];
         let made = store.create_table(NewTable { seats, ..new("plaza", Visibility::Private) }, 50).await.expect("a table");
-        let expected = Table {
+        let expected = TableRow {
             id: made.id.clone(),
             game: "plaza".into(),
             visibility: Visibility::Private,
@@ -235,7 +235,7 @@ on_both! {
         table(&store).await;
         tables.reverse();
         let first = store.tables_of(&ada.id, None, 3).await.expect("a page");
-        let second = store.tables_of(&ada.id, first.last().map(Table::cursor).as_ref(), 3).await.expect("a page");
+        let second = store.tables_of(&ada.id, first.last().map(TableRow::cursor).as_ref(), 3).await.expect("a page");
         assert_eq!([first, second].concat(), tables);
     }
 

@@ -153,7 +153,7 @@ on_both! {
         let full = store.create_table(public(&ada, 1, "a"), 2).await.expect("a table").id;
         let hidden = store.create_table(public(&ada, 2, "a"), 3).await.expect("a table").id;
         store.hide_table(&hidden, true, 4).await.expect("hidden");
-        let ids = |tables: Vec<store::Table>| tables.into_iter().map(|table| table.id).collect::<Vec<_>>();
+        let ids = |tables: Vec<store::TableRow>| tables.into_iter().map(|table| table.id).collect::<Vec<_>>();
         assert_eq!(ids(store.open_tables(None, 0, None, 10).await.expect("a page")), std::slice::from_ref(&open));
         assert_eq!(store.waiting_tables_opened_by(&ada).await, Ok(3));
         store.set_table_state(&full, TableState::Playing, 5).await.expect("playing");

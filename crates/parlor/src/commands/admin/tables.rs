@@ -70,7 +70,7 @@ impl Tables {
         match self {
             Self::List { state, limit } => {
                 let tables = store.tables_in_state(state.into(), None, limit).await.map_err(failed)?;
-                let line = |table: &store::Table| format!("{} {} {}", time(table.created_at), table.id, summary(table));
+                let line = |table: &store::TableRow| format!("{} {} {}", time(table.created_at), table.id, summary(table));
                 Ok(Answer::new(tables.iter().map(line).collect(), json!({ "tables": tables })))
             }
             Self::Show { id } => show(store, &find(store, &id).await?).await,
@@ -81,17 +81,17 @@ impl Tables {
     }
 }
 
-fn summary(table: &store::Table) -> String {
+fn summary(table: &store::TableRow) -> String {
     format!("{} {} {}", table.game, table.visibility.as_str(), table.state.as_str())
 }
 
-async fn find(store: &Store, id: &str) -> Result<store::Table, Failure> {
+async fn find(store: &Store, id: &str) -> Result<store::TableRow, Failure> {
     let parsed = TableId::parse(id).map_err(|error| Failure::unusable(format!("{id}: {error}")))?;
     let table = store.table(&parsed).await.map_err(failed)?;
     table.ok_or_else(|| Failure::unusable(format!("{id}: there is no such table")))
 }
 
-async fn show(store: &Store, table: &store::Table) -> Result<Answer, Failure> {
+async fn show(store: &Store, table: &store::TableRow) -> Result<Answer, Failure> {
     let seats = store.seats(&table.id).await.map_err(failed)?;
     let entries = store.last_seq(&table.id).await.map_err(failed)?;
     let sound = match stored::log(store, &table.id).await.and_then(stored::replay) {
@@ -116,7 +116,7 @@ async fn show(store: &Store, table: &store::Table) -> Result<Answer, Failure> {
 }
 
 /// Appends the end of the match, as the house does for one that nobody goes on with.
-async fn close(store: &Store, table: &store::Table, reason: &str) -> Result<Answer, Failure> {
+async fn close(store: &Store, table: &store::TableRow, reason: &str) -> Result<Answer, Failure> {
     if matches!(table.state, TableState::Over | TableState::Abandoned) {
         return Err(Failure::unusable(format!("{}: the match is over already", table.id)));
     }
@@ -139,7 +139,7 @@ async fn close(store: &Store, table: &store::Table, reason: &str) -> Result<Answ
     Err(Failure::Own(anyhow::anyhow!("{}: the house writes faster than this; try again", table.id)))
 }
 
-async fn hide(store: &Store, table: &store::Table, hidden: bool) -> Result<Answer, Failure> {
+async fn hide(store: &Store, table: &store::TableRow, hidden: bool) -> Result<Answer, Failure> {
     store.hide_table(&table.id, hidden, now()).await.map_err(failed)?;
     let how = if hidden { "hidden from the lobby" } else { "shown in the lobby again" };
     Ok(Answer::done(format!("the table {} is {how}", table.id)))
