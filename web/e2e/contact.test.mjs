@@ -52,6 +52,9 @@ async function byHand(page, action, press, first) {
   const pressed = await thing(page, piece).evaluate((element) => element.closest('[aria-pressed]')?.getAttribute('aria-pressed'));
   if (pressed !== 'true') await press(thing(page, piece));
   await spot(page, cell).locator('.lit').waitFor({ state: 'attached' });
+  // The hint makes room for the figure, where its place is marked.
+  await spot(page, cell).locator('.aimed').waitFor({ state: 'attached' });
+  assert.equal(await page.locator('[data-hint]').count(), 0);
   await reach(page, cell, press);
   await press(spot(page, cell).locator('.touch'));
   await spot(page, cell).locator('.trial').waitFor();
