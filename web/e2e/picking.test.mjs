@@ -109,40 +109,66 @@ test('the box to type in completes what is legal', async () => {
   await close();
 });
 
+/** How an action goes on, as the house answers it: by small letters too, and the word that is begun counts as one to come. */
+function goingOn(legal, prefix) {
+  const begun = prefix.toLowerCase();
+  const actions = legal.filter((action) => action.toLowerCase().startsWith(begun));
+  return { actions, next: [...new Set(actions.map((action) => action.slice(begun.lastIndexOf(' ') + 1).split(' ', 1)[0]))] };
+}
+
+/** No title lists more words than can be looked over: Rivalry keeps its words to itself. So here the page is told every action that
+ * the referee finds in the position; with `few` only some of them, as where there are too many to be sent, and has to ask for the
+ * others. Gives what may be done now. */
+async function tellWords(page, few) {
+  let all = [];
+  const legalIn = async ({ dictionary, sheet, ...position }) => {
+    const answer = await fetch(`${house.base}/api/referee`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ position }) });
+    return (await answer.json()).legal;
+  };
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const there = socket.connectToServer();
+    // One message after the other, though some have to wait for the referee.
+    let told = Promise.resolve();
+    there.onMessage((text) => {
+      told = told.then(async () => {
+        const message = JSON.parse(text);
+        if (message.state?.legal?.some((action) => action.startsWith('bank '))) {
+          all = await legalIn(message.state.view);
+          Object.assign(message.state, few ? { legal: all.slice(0, 9), legal_more: true } : { legal: all });
+        }
+        socket.send(JSON.stringify(message));
+      });
+    });
+    socket.onMessage((text) => {
+      const { type, table, prefix } = JSON.parse(text);
+      if (type !== 'complete') there.send(text);
+      else socket.send(JSON.stringify({ type: 'completions', table, prefix, ...goingOn(all, prefix) }));
+    });
+  });
+  await page.reload();
+  return () => all;
+}
+
 /** Opens tables of Rivalry until the first turn has a verb with more words than can be looked over; gives the verb and its words. */
-async function manyWords(page) {
+async function manyWords(page, legal) {
   for (let tries = 0; tries < 40; tries++) {
     await page.goto(`${house.base}/#/`);
     await page.waitForSelector('.shelf');
     await page.goto(`${house.base}/#/play/rivalry`);
     await myTurn(page);
-    const { state } = await page.evaluate(async (id) => (await fetch(`./api/tables/${id}/state`)).json(), page.url().split('/').at(-1));
     for (const verb of ['proclaim', 'word', 'build']) {
-      const words = [...new Set(state.legal.filter((action) => action.startsWith(`${verb} `)).map((action) => action.split(' ')[1]))];
+      const words = goingOn(legal(), `${verb} `).next;
       if (words.length > 40) return { verb, words };
     }
   }
   assert.fail('no deal with many words');
 }
 
-/** Lets the page know only a few of the legal actions, as where there are too many to be sent: it has to ask the house for the others. */
-async function sendFew(page) {
-  await page.routeWebSocket(/\/ws$/, (socket) => {
-    const there = socket.connectToServer();
-    there.onMessage((text) => {
-      const message = JSON.parse(text);
-      if (message.state?.legal?.length > 9) Object.assign(message.state, { legal: message.state.legal.slice(0, 9), legal_more: true });
-      socket.send(JSON.stringify(message));
-    });
-  });
-  await page.reload();
-}
-
 for (const [size, few] of [['phone', false], ['desk', true]]) {
   test(`a word among many is found by its beginning, ${few ? 'asked of the house' : 'in the list'}, ${size}`, async () => {
     const { page, close } = await openPage(browser, house, { size, settings: { plain: true } });
-    if (few) await sendFew(page);
-    const { verb, words } = await manyWords(page);
+    const legal = await tellWords(page, few);
+    const { verb, words } = await manyWords(page, legal);
     const before = await seq(page);
     await page.getByRole('button', { name: few ? verb : `${verb} …`, exact: true }).click();
     const field = page.getByRole('searchbox', { name: 'Find a word' });

@@ -11,7 +11,7 @@ impl ReplayState {
     /// The match as it stood after `step`, or at its end, as the owner of a seat or a spectator saw it.
     pub fn of(table: &Table, seat: Option<Seat>, step: Option<u32>) -> Result<Self, Refused> {
         // What was hidden during a match opens when it is over, and not before.
-        if !table.is_done() {
+        if !table.can_be_seen_again(seat) {
             return Err(Refused::NotOver);
         }
         let game = table.game().ok_or(Refused::NotBegun)?;
@@ -59,7 +59,7 @@ fn held(view: &Value, seat: Seat) -> Option<Vec<String>> {
 impl Story {
     /// The story as the owner of a seat or a spectator was told it.
     pub fn of(table: &Table, seat: Option<Seat>) -> Result<Self, Refused> {
-        if !table.is_done() {
+        if !table.can_be_seen_again(seat) {
             return Err(Refused::NotOver);
         }
         let game = table.game().ok_or(Refused::NotBegun)?;

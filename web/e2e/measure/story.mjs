@@ -32,6 +32,14 @@ export async function hearPrompt(page, prompts, label, pack = null) {
 async function terminal(page) {
   const id = /#\/table\/([^/?]+)/.exec(page.url())?.[1];
   assert.ok(id, page.url());
+  const { state } = await page.evaluate(async (table) => (await fetch(`./api/tables/${table}/state`)).json(), id);
+  // A patience that has not come out can be taken back, and its record opens when it is left.
+  if (state.standing === 'over' && state.can_undo) {
+    await page.getByRole('button', { name: 'Was it fair?' }).click();
+    await page.getByRole('button', { name: 'Leave it so' }).click();
+    await page.getByText('The secret has the hash that the house had published.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  }
   const record = await page.evaluate(async (table) => (await fetch(`./api/tables/${table}/record`)).text(), id);
   const folder = mkdtempSync(join(tmpdir(), 'parlor-spoken-'));
   try {

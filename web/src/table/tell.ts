@@ -93,7 +93,8 @@ export function sheetProps(state: TableState): ComponentProps<typeof ScoreSheet>
 }
 
 export function resultOf(state: TableState): { title: string; about: string; standing: Standing[]; unit: string } | null {
-  if (state.standing === 'closed') {
+  // A patience that was left is closed too, but has been played to its end.
+  if (state.standing === 'closed' && state.result === null) {
     return { title: 'The match is ended', about: state.prompt, standing: [], unit: '' };
   }
   const result = state.result;

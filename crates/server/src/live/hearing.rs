@@ -77,14 +77,15 @@ impl Live {
         self.driver.request(self.house.now(), &who, self.next_request, request)
     }
 
-    /// The table, whose match is over, with the seat of the one who looks back.
+    /// The table, whose match can be seen again, with the seat of the one who looks back.
     pub(super) async fn look_back(&mut self, identity: &Identity) -> Answer<(Arc<Table>, Option<Seat>)> {
         self.catch_up().await;
         let who = self.who(identity).await;
         if !self.driver.admits(&who) {
             return Err(driver::Problem::closed().into());
         }
-        if !self.driver.table().is_done() {
+        let seat = self.driver.seat_of(&who);
+        if !self.driver.table().can_be_seen_again(seat) {
             return Err(table::Refused::NotOver.into());
         }
         let seq = self.driver.table().seq();
@@ -92,7 +93,7 @@ impl Live {
             self.archive = Some((seq, Arc::new(self.driver.table().clone())));
         }
         let table = self.archive.as_ref().map(|(_, table)| Arc::clone(table)).ok_or_else(Failure::busy)?;
-        Ok((table, self.driver.seat_of(&who)))
+        Ok((table, seat))
     }
 
     /// Finds out whom a user does not want to hear, where that user looks at the table.

@@ -175,6 +175,9 @@ pub(super) async fn record(State(house): State<Shared>, caller: Caller, At(id): 
     house.afford(&caller, What::Replay, house.config.limits.replays_per_minute)?;
     // What was hidden during a match opens when it is over, and not before.
     let (table, _) = house.look_back(&id, caller.at(&id)).await?;
+    if !table.is_done() {
+        return Err(table::Refused::NotOver.into());
+    }
     let record = house.for_anybody(move || table.record().map(|record| record.to_string())).await?;
     let record = record.ok_or(table::Refused::NotBegun)?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record).into_response())

@@ -1,5 +1,6 @@
 /** Picking a triangle, seeing where it may lie and how it would count there, and laying it. Every play comes from the house. */
 import { announce } from '../../lib/announce.svelte';
+import { LiveTable } from '../../lib/live.svelte';
 import type { TableModel } from '../../lib/model';
 import { Picking } from '../../lib/picking.svelte';
 import type { TableState } from '../../lib/protocol';
@@ -18,6 +19,7 @@ export class Laying {
   readonly picking: Picking;
   private tried = $state<string | null>(null);
   private aimed = $state<string | null>(null);
+  private advised = $state<string | null>(null);
   private readonly lattice = $derived.by(() => this.options.state().view.lattice);
   /** What may be played; what is drawn may still be behind the house, then it is not yet known. */
   readonly plays: readonly Play[] = $derived.by(() => {
@@ -44,6 +46,11 @@ export class Laying {
     return most;
   });
   readonly trial: Play | null = $derived.by(() => this.plays.find(({ play, triangle }) => play === this.tried && triangle === this.picked) ?? null);
+  /** The cell that stands out: where one aims, or where what is picked would lie by the hint that was read. */
+  readonly marked: string | null = $derived.by(() => {
+    const meant = this.plays.find(({ play, triangle }) => play === this.advised && triangle === this.picked);
+    return this.aim ?? (meant ? cellOf(meant.at) : null);
+  });
   /** The ways in which it could lie there: more than one only with mirror images among the triangles. */
   readonly turns: readonly Play[] = $derived.by(() => {
     const { trial } = this;
@@ -67,9 +74,18 @@ export class Laying {
     for (let left = 60; left > 0 && table.yours && table.line !== null; left--) table.skip();
   }
 
+  /** Whoever reaches for a triangle or for the figure has read the hint, which would lie over the places. What it meant is marked. */
+  readonly heed = (): void => {
+    const table = this.options.table();
+    if (!(table instanceof LiveTable) || table.advice === null) return;
+    this.advised = table.advice.action;
+    table.advice = null;
+  };
+
   pick(piece: number): void {
     if (this.options.table().replay) return;
     this.catchUp();
+    this.heed();
     const aim = this.aim;
     const put = this.picked === piece;
     this.tried = null;
@@ -113,6 +129,7 @@ export class Laying {
   clear(): void {
     this.tried = null;
     this.aimed = null;
+    this.advised = null;
     this.picking.clear();
   }
 }
