@@ -130,11 +130,13 @@ impl Socket {
         let mut ended = house.ended.subscribe();
         let mut recheck = tokio::time::interval(RECHECK);
         recheck.reset();
-        let mut silent = false;
+        // A timer for all messages: one for each would cost as much as parsing it.
+        let mut silence = tokio::time::interval(SILENCE);
+        silence.reset();
+        let (mut heard, mut asked) = (false, false);
         let closes = house.closes();
         tokio::pin!(closes);
         loop {
-            let quiet = tokio::time::sleep(SILENCE);
             tokio::select! {
                 message = messages.recv() => {
                     let sent = timeout(PATIENCE, send_all(socket, message?, &mut messages, &house.metrics)).await;
@@ -144,7 +146,7 @@ impl Socket {
                     sent.ok()?.ok()?;
                 }
                 received = socket.recv() => {
-                    silent = false;
+                    (heard, asked) = (true, false);
                     // A client that is still connected is told why.
                     let Ok(received) = received? else { return Some((code::POLICY, "a message is a text of at most 8 KiB")) };
                     match received {
@@ -164,11 +166,14 @@ impl Socket {
                         }
                     }
                 }
-                () = quiet => {
-                    if silent {
+                _ = silence.tick() => {
+                    if std::mem::take(&mut heard) {
+                        continue;
+                    }
+                    if asked {
                         return None;
                     }
-                    silent = true;
+                    asked = true;
                     timeout(PATIENCE, socket.send(Message::Ping(axum::body::Bytes::new()))).await.ok()?.ok()?;
                 }
                 end = ended.recv() => {

@@ -45,7 +45,11 @@ impl Summary {
 
     /// Whether a seat was taken or given up since it was written.
     pub(super) fn seats_changed(&self, table: &Table) -> bool {
-        self.seats != occupants(table)
+        let chairs = table.chairs().iter().map(|chair| chair.sitter.as_ref());
+        !self.seats.iter().zip(chairs).all(|(written, sitter)| match (written, sitter) {
+            (Some(written), Some(sitter)) => is_written(written, sitter),
+            (written, sitter) => written.is_none() == sitter.is_none(),
+        })
     }
 }
 
@@ -189,6 +193,16 @@ impl House {
             Err(store::Error::Invalid(_)) if self.store.table(id).await?.is_some() => Ok(()),
             Err(error) => Err(error.into()),
         }
+    }
+}
+
+/// Whether this is what is written of who sits there; asked after every action, so that nothing is copied for it.
+fn is_written(written: &Occupant, sitter: &Sitter) -> bool {
+    match (written, sitter) {
+        (Occupant::Computer(name), Sitter::Computer { level }) => name == level.name(),
+        (Occupant::User(id), Sitter::Person { user, .. } | Sitter::Bot { user, .. }) => id.as_str() == user,
+        (Occupant::Gone, _) => *written == occupant(sitter),
+        _ => false,
     }
 }
 
