@@ -9,6 +9,22 @@ function texts(within) {
   const found = [];
   globalThis.textNodes = [];
   const seen = (box) => box.width > 2 && box.height > 2 && box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
+  /** The part of a box that is painted: what scrolls or is cut off ends at the edge of what holds it. */
+  const painted = (element, box) => {
+    let { left, top, right, bottom } = box;
+    // What is placed absolutely is not cut off by what it is not placed in.
+    let free = false;
+    for (let at = element; at instanceof Element; at = at.parentElement) {
+      const { position, display, overflowX, overflowY } = getComputedStyle(at);
+      if (free && position === 'static') continue;
+      free = position === 'absolute';
+      const edge = at.getBoundingClientRect();
+      if (display !== 'inline' && overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      if (display !== 'inline' && overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+      if (position === 'fixed') break;
+    }
+    return { x: left, y: top, left, top, right, bottom, width: right - left, height: bottom - top };
+  };
   const opacity = (element) => {
     let product = 1;
     for (let at = element; at instanceof Element; at = at.parentElement) product *= Number(getComputedStyle(at).opacity);
@@ -33,7 +49,8 @@ function texts(within) {
     const size = svg ? element.getBoundingClientRect().height * 0.8 : Number.parseFloat(style.fontSize);
     const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     const [r, g, b, a] = channels(svg ? style.fill : style.webkitTextFillColor || style.color);
-    for (const box of range.getClientRects()) {
+    for (const whole of range.getClientRects()) {
+      const box = painted(element, whole);
       if (!seen(box)) continue;
       globalThis.textNodes.push(element);
       found.push({ text: node.data.trim().slice(0, 40), where: `${element.tagName.toLowerCase()}.${[...element.classList].join('.')}`, box: { x: box.x, y: box.y, width: box.width, height: box.height }, ink: [r, g, b], alpha: (a / 255) * opacity(element), least: large ? 3 : 4.5 });
