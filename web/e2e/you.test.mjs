@@ -57,7 +57,8 @@ test('a guest keeps the games, finds them on another device, and is forgotten', 
   await here.page.getByRole('button', { name: 'Forget me' }).click();
   await axe(here.page, 'forget');
   await here.page.getByRole('dialog').getByRole('button', { name: 'Forget me' }).click();
-  await here.page.waitForSelector('.shelf');
+  await here.page.waitForSelector('.shelf, .failed');
+  assert.deepEqual(await here.page.locator('.failed').allTextContents(), []);
   await there.page.goto(`${house.base}/#/you`);
   await there.page.getByText('I have an account: log in').click();
   await there.page.getByLabel('Name to log in').last().fill('ada');
