@@ -109,10 +109,22 @@ test('a card dragged to the pile asks whether to rap with it', async () => {
   await page.waitForSelector('.hand [data-thing]');
   // Passes until a card may be drawn: who is asked first, and for how long, is chance.
   const pack = page.locator('button[data-place=pack]');
-  for (;;) {
-    await myTurn(page);
-    await page.waitForFunction(() => document.querySelector('button[data-place=pack]')?.getAttribute('aria-disabled') !== 'true' || [...document.querySelectorAll('[data-part=actions] button')].some((button) => button.textContent.trim() === 'pass'));
-    if ((await pack.getAttribute('aria-disabled')) !== 'true') break;
+  for (let match = 1; ; ) {
+    // The others may rap in every deal, before anybody has drawn: then there is another match.
+    if (!(await myTurn(page))) {
+      match += 1;
+      await page.goto(`${house.base}/?${match}#/play/rap-rummy`);
+      continue;
+    }
+    const found = await page.waitForFunction(() => {
+      if (document.querySelector('.deal-end button')) return 'over';
+      const pack = document.querySelector('button[data-place=pack]');
+      if (pack && pack.getAttribute('aria-disabled') !== 'true') return 'draw';
+      return [...document.querySelectorAll('[data-part=actions] button')].some((button) => button.textContent.trim() === 'pass') ? 'pass' : null;
+    });
+    const asked = await found.jsonValue();
+    if (asked === 'over') continue;
+    if (asked === 'draw') break;
     const before = await seq(page);
     await offer(page, 'pass').click();
     await goneOn(page, before);
