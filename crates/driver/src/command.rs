@@ -317,8 +317,8 @@ impl Driver {
     fn fail(&mut self, now: Millis, job: Job, problem: Problem, out: &mut Vec<Effect>) {
         match job {
             Job::Command { from, id, key, .. } => {
-                // A command that was refused and is sent again gets its first answer, though it might be right by now: whoever
-                // sent it was told, or will be, that nothing came of it.
+                // A command that was refused and is sent again gets its first answer, though it might be right by now: the
+                // client was told, or will be, that nothing came of it.
                 if problem.is_final() {
                     if self.refusals.len() >= REFUSALS {
                         self.refusals.pop_front();

@@ -1,4 +1,4 @@
-//! How an action goes on that somebody has begun: what `complete` asks.
+//! How an action goes on that a client has begun to type: what `complete` asks.
 
 use std::collections::BTreeSet;
 

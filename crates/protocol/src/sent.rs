@@ -16,7 +16,7 @@ pub const MOST_TOLD: usize = 200;
 const MOST_TOLD_BYTES: usize = 96 * 1024;
 
 /// What the owner of a seat, or a spectator, is told of the entries after `since`; the last page of it where that is longer than a
-/// page. There are no gaps within a page: whoever knows less than the entry before its first asks for the page before that one.
+/// page. There are no gaps within a page: a client that knows less than the entry before its first asks for the page before it.
 pub fn told_after(table: &Table, since: u64, seat: Option<Seat>) -> Vec<ToldLine> {
     page(table, since, table.seq(), seat)
 }

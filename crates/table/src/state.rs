@@ -285,8 +285,8 @@ impl Table {
         matches!(self.standing(), Standing::Over | Standing::Closed(_)) && !self.is_stuck()
     }
 
-    /// Whether the match can be seen again from here, step by step: once it is done, and a patience that is stuck by whoever plays
-    /// it, to find where it was lost. That shows nothing that they have not seen; its record stays closed.
+    /// Whether the match can be seen again from here, step by step: once it is done, and a patience that is stuck by its player,
+    /// to find where it was lost. That shows nothing that the player has not seen; its record stays closed.
     pub fn can_be_seen_again(&self, seat: Option<Seat>) -> bool {
         self.is_done() || (seat.is_some() && self.is_stuck())
     }

@@ -6,7 +6,7 @@ use table::{Clock, Entry, Terms};
 
 use crate::{TABLE, act, anna_and_bert, dealt, driver, person, terms, watch, who};
 
-/// Where whoever is not connected for a minute is absent.
+/// Terms by which a player without a connection for a minute is absent.
 fn patient(clock: Clock) -> Terms {
     Terms { away_after: Terms::AWAY_AFTER, ..terms(clock) }
 }

@@ -1,4 +1,4 @@
-//! Somebody who looks on at every honest table all the time and counts what nobody who looks on may see.
+//! A spectator at every honest table who counts what no spectator may see.
 
 use std::net::{Ipv4Addr, SocketAddr};
 

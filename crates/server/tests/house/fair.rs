@@ -124,7 +124,7 @@ async fn a_patience_that_was_stuck_taken_back_and_won_is_won() {
         }
         let record = format!("/api/tables/{table}/record");
         assert_eq!(anna.get(&record).await.status, 409, "it can be taken back: its secret stays closed");
-        // Whoever plays it may look where it was lost; others see no more than they saw.
+        // Its player may look where it was lost; others see no more than they saw.
         let [first, story] = ["replay?step=0", "story"].map(|path| format!("/api/tables/{table}/{path}"));
         assert_eq!(anna.get(&first).await.good()["view"]["figure"].as_array().map(Vec::len), Some(1));
         assert_eq!(anna.get(&story).await.status, 200);
