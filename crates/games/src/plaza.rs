@@ -15,11 +15,13 @@ pub mod rules;
 pub mod state;
 pub mod view;
 
+mod belief;
 mod imagine;
 mod play;
 mod policy;
 mod position;
 mod primer;
+mod quick;
 mod shape;
 mod words;
 

@@ -16,10 +16,12 @@ pub mod rules;
 pub mod state;
 pub mod view;
 
+mod belief;
 mod play;
 mod policy;
 mod position;
 mod primer;
+mod quick;
 mod shape;
 mod words;
 

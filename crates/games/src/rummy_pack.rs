@@ -7,6 +7,7 @@
 pub mod cards;
 pub mod lowest;
 pub mod melds;
+pub mod outs;
 pub mod seen;
 pub(crate) mod shape;
 pub mod sitting;

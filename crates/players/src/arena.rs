@@ -34,6 +34,16 @@ pub struct Standing {
     pub ms_per_action_p95: f64,
 }
 
+impl Standing {
+    /// Whether the share that each of this number of equal players would get lies in the interval.
+    pub fn holds_fair_share(players: usize) -> impl Fn(&Self) -> bool {
+        // Sums of thirds are not exact.
+        const NEARLY: f64 = 1e-9;
+        let fair = 1.0 / players as f64;
+        move |one| one.share_low <= fair + NEARLY && one.share_high >= fair - NEARLY
+    }
+}
+
 struct Deal {
     share: Vec<f64>,
     points: Vec<f64>,
@@ -150,6 +160,24 @@ mod tests {
     }
 
     #[test]
+    fn thoughts_do_not_depend_on_the_number_of_threads() {
+        let plan = Plan {
+            settings: Vec::new(),
+            seats: vec![Level::Sharp, Level::Steady],
+            games: 4,
+            seed: Seed::from_text("threads"),
+            one_hand: true,
+        };
+        let shares = |threads| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be had");
+            let standings = pool.install(|| run("rap-rummy", &plan, &AtomicU64::new(0)));
+            let standings = standings.expect("there is such a game").expect("two can play");
+            standings.iter().map(|one| (one.share.to_bits(), one.mean_points.to_bits())).collect::<Vec<_>>()
+        };
+        assert_eq!(shares(1), shares(3));
+    }
+
+    #[test]
     fn equal_players_get_equal_shares() {
         let plan = Plan {
             settings: Vec::new(),
@@ -159,10 +187,6 @@ mod tests {
             one_hand: true,
         };
         let standings = run("rummy", &plan, &AtomicU64::new(0)).expect("there is such a game").expect("three can play");
-        // Sums of thirds are not exact.
-        const NEARLY: f64 = 1e-9;
-        for standing in standings {
-            assert!(standing.share_low <= 1.0 / 3.0 + NEARLY && standing.share_high >= 1.0 / 3.0 - NEARLY, "{standing:?}");
-        }
+        assert!(standings.iter().all(Standing::holds_fair_share(3)), "{standings:?}");
     }
 }

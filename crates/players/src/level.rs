@@ -6,6 +6,7 @@ use std::str::FromStr;
 use engine::erased::Playable;
 use engine::{Chance, PlayRng, Seat, Skill, Viewer};
 
+use crate::ismcts;
 use crate::search::{Budget, Judgement, compare};
 use crate::worlds::Worlds;
 
@@ -30,6 +31,8 @@ pub enum Level {
     OracleHands,
     /// The search of `master` in the true state. A ceiling, only in the arena.
     Oracle,
+    /// Information set tree search as published, which knows only the rules. A measure, only in the arena.
+    Ismcts,
 }
 
 /// No such level.
@@ -48,7 +51,7 @@ impl Level {
     pub const PEOPLE: [Self; 4] = [Self::Novice, Self::Steady, Self::Sharp, Self::Master];
 
     /// Those that can play in the arena.
-    pub const ARENA: [Self; 9] = [
+    pub const ARENA: [Self; 10] = [
         Self::Random,
         Self::Novice,
         Self::Greedy,
@@ -58,6 +61,7 @@ impl Level {
         Self::Steady1,
         Self::OracleHands,
         Self::Oracle,
+        Self::Ismcts,
     ];
 
     /// The best that there is: who gives hints.
@@ -75,6 +79,7 @@ impl Level {
             Self::Steady1 => "steady-1",
             Self::OracleHands => "oracle-hands",
             Self::Oracle => "oracle",
+            Self::Ismcts => "ismcts",
         }
     }
 
@@ -95,6 +100,7 @@ impl Level {
             Self::Steady1 => "What steady was in November 2026, to measure others by.",
             Self::OracleHands => "Sees all hands, but not the order of the pack: a ceiling to measure by.",
             Self::Oracle => "Sees everything: a ceiling to measure by.",
+            Self::Ismcts => "Knows nothing but the rules, and tries ten thousand games in a tree: a measure for others.",
         }
     }
 
@@ -128,6 +134,7 @@ impl Level {
             Self::Greedy => G::choose(view, legal, Skill::Greedy, rng),
             Self::Steady1 => G::choose_as_in_2026(view, legal, rng),
             Self::Steady => G::choose(view, legal, Skill::Steady, rng),
+            Self::Ismcts => ismcts::choose::<G>(view, legal, ismcts::SIMULATIONS, rng),
             Self::Sharp => think::<G>(view, legal, G::SEARCH.sharp, rng),
             // An oracle that gets a view sees no more than a master does.
             Self::Master | Self::OracleHands | Self::Oracle => think::<G>(view, legal, G::SEARCH.master, rng),
@@ -179,7 +186,7 @@ pub fn judge<G: Playable>(view: &G::View, legal: &[G::Action], budget: Budget<'_
     if let Some(values) = G::exact(view, legal) {
         return Judgement::exact(&candidates, values);
     }
-    let worlds = Worlds::<G>::of(view);
+    let mut worlds = Worlds::<G>::weighed(view, budget.simulations, rng);
     compare(&candidates, budget, |rng: &mut PlayRng| worlds.draw(rng), rng)
 }
 

@@ -67,3 +67,42 @@ impl<G: Playable> Playout<G> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::Seed;
+    use games::catalog::{self, Visitor};
+
+    use super::*;
+
+    #[test]
+    fn what_a_rollout_does_is_legal() {
+        struct Check;
+        impl Visitor for Check {
+            type Out = ();
+            fn visit<G: Playable>(self) {
+                let (fewest, most) = G::INFO.seats;
+                for (number, seats) in [fewest, most.min(4)].into_iter().enumerate() {
+                    let seed = Seed::from_text("rollouts").child(number as u64);
+                    let options = engine::options::agreed::<G>(&Vec::new(), seats).expect("the leaflet's way");
+                    let mut state = G::deal(&options, seats, seed, &mut Silent);
+                    let mut rng = seed.playouts();
+                    let mut legal = Vec::new();
+                    for _ in 0..400 {
+                        let Some(seat) = state.status().to_act() else { break };
+                        let (seat, action) = state.forced().unwrap_or_else(|| {
+                            legal.clear();
+                            (seat, state.step(seat, &mut legal, &mut rng))
+                        });
+                        let judged = state.check(seat, &action);
+                        assert!(judged.is_ok(), "{}: {seat} would `{action}`: {judged:?}", G::INFO.id);
+                        state.apply(seat, &action, &mut Silent);
+                    }
+                }
+            }
+        }
+        for title in catalog::TITLES {
+            catalog::visit(title.info().id, Check).expect("it is in the catalogue");
+        }
+    }
+}

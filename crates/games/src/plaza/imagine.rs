@@ -2,6 +2,7 @@
 
 use engine::{Chance, Imagine, PlayRng, Seat, Seed};
 
+use super::belief;
 use super::cards::{Card, Cards};
 use super::state::{MOST_SEATS, Pile, Plaza};
 use super::view::View;
@@ -35,6 +36,8 @@ impl Imagine for Plaza {
             plaza: view.plaza,
             hands,
             known: view.known,
+            thrown: view.thrown,
+            refused: view.refused,
             pack: view.pack_seen.clone().unwrap_or(unseen),
             pack_seen: view.pack_seen.is_some(),
             discard: view.discard.clone(),
@@ -43,6 +46,12 @@ impl Imagine for Plaza {
             scores: view.scores,
             sheet: view.sheet.clone(),
         }
+    }
+
+    const POOL: u32 = belief::POOL;
+
+    fn weigh(view: &View, state: &Self) -> f64 {
+        belief::weigh(view, state)
     }
 
     fn shuffle_unseen(&mut self, rng: &mut PlayRng) {

@@ -159,6 +159,9 @@ impl Game for Plaza {
 
 impl Plaza {
     fn draw(&mut self, seat: Seat, from: Source, events: &mut impl Sink<Event>) {
+        if let (Source::Down, Some(&up)) = (from, self.discard.last()) {
+            self.refused[seat.index()].insert(up);
+        }
         let (pile, seen) = match from {
             Source::Down => (&mut self.pack, self.pack_seen),
             Source::Up => (&mut self.discard, true),
@@ -187,6 +190,7 @@ impl Plaza {
 
     fn discard(&mut self, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
         self.lose(seat, Cards::NONE.with(card));
+        self.thrown[seat.index()].insert(card);
         self.discard.push(card);
         events.note(|| Event::Discarded { seat, card });
         self.idle = if self.parked { 0 } else { self.idle + 1 };

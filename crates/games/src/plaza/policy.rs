@@ -1,10 +1,11 @@
 //! Quick players. They judge a hand by what will still be in it when somebody runs out.
 
 use engine::exact::power_of_halves;
-use engine::{Names, PlayRng, Policy, Seat, Skill};
+use engine::{Names, PlayRng, Policy, Search, Seat, Skill};
 
 use super::action::{Action, Source};
 use super::cards::{Card, Cards};
+use super::quick;
 use super::state::Plaza;
 use super::view::View;
 
@@ -25,6 +26,12 @@ impl Policy for Plaza {
         let mut ranked: Vec<(f64, Action)> = legal.iter().map(|action| (judge.value(action), *action)).collect();
         ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
         ranked.into_iter().take(most).map(|(_, action)| action).collect()
+    }
+
+    const SEARCH: Search = Search { sharp: 600, master: 4_000, ..Search::DEFAULT };
+
+    fn step(&self, seat: Seat, _legal: &mut Vec<Action>, _rng: &mut PlayRng) -> Action {
+        quick::step(self, seat)
     }
 
     fn why(view: &View, action: &Action, _names: &Names<'_>) -> String {
@@ -77,14 +84,11 @@ impl<'a> Judge<'a> {
     fn value(&self, action: &Action) -> f64 {
         let (hand, plaza) = (self.view.hand, self.view.plaza);
         match *action {
-            // A greedy player takes what lies up only when they can park it at once.
-            Action::Draw(Source::Down) if self.skill == Skill::Greedy => 0.0,
-            Action::Draw(Source::Up) if self.skill == Skill::Greedy => {
-                if self.view.up().is_some_and(|up| self.parks_with(up)) {
-                    1.0
-                } else {
-                    -1.0
-                }
+            // A greedy player takes what lies up only when they can park it at once, a novice also when it goes with a card in hand.
+            Action::Draw(Source::Down) if self.skill != Skill::Steady => 0.0,
+            Action::Draw(Source::Up) if self.skill != Skill::Steady => {
+                let pairs = |up: Card| self.skill == Skill::Novice && !hand.outs(up, plaza).is_empty();
+                if self.view.up().is_some_and(|up| self.parks_with(up) || pairs(up)) { 1.0 } else { -1.0 }
             }
             Action::Draw(Source::Down) => self.after_draw_down(),
             Action::Draw(Source::Up) => self.view.up().map_or(f64::MIN, |up| self.after_draw(hand.with(up))),

@@ -47,6 +47,10 @@ pub struct Plaza {
     pub(super) hands: [Cards; MOST_SEATS],
     /// What the whole table knows to be in a hand: cards drawn "up", or from a pack whose order everyone has seen.
     pub(super) known: [Cards; MOST_SEATS],
+    /// What everyone has discarded in this hand, wherever it is now.
+    pub(super) thrown: [Cards; MOST_SEATS],
+    /// What lay open when everyone drew "down" instead.
+    pub(super) refused: [Cards; MOST_SEATS],
     pub(super) pack: Pile,
     /// Whether everyone can know the order of the pack: it is the discard pile turned over, unshuffled (P14).
     pub(super) pack_seen: bool,
@@ -75,6 +79,8 @@ impl Plaza {
             plaza: Cards::NONE,
             hands: [Cards::NONE; MOST_SEATS],
             known: [Cards::NONE; MOST_SEATS],
+            thrown: [Cards::NONE; MOST_SEATS],
+            refused: [Cards::NONE; MOST_SEATS],
             pack: Pile::new(),
             pack_seen: false,
             discard: Pile::new(),
@@ -94,6 +100,8 @@ impl Plaza {
         self.plaza = Cards::NONE;
         self.hands = [Cards::NONE; MOST_SEATS];
         self.known = [Cards::NONE; MOST_SEATS];
+        self.thrown = [Cards::NONE; MOST_SEATS];
+        self.refused = [Cards::NONE; MOST_SEATS];
         self.pack = (0..Card::COUNT).map(Card::from_index).collect();
         rng.shuffle(&mut self.pack);
         self.pack_seen = false;

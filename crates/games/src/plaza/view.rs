@@ -32,6 +32,10 @@ pub struct View {
     pub held: [u8; MOST_SEATS],
     /// What everyone is known to hold.
     pub known: [Cards; MOST_SEATS],
+    /// What everyone has discarded in this hand, wherever it is now.
+    pub thrown: [Cards; MOST_SEATS],
+    /// What lay open when everyone drew "down" instead.
+    pub refused: [Cards; MOST_SEATS],
     /// How many cards the pack has.
     pub pack: u8,
     /// The pack, top last, where everyone can know its order.
@@ -65,6 +69,8 @@ impl View {
             hand: viewer.seat().map_or(Cards::NONE, |seat| state.hands[seat.index()]),
             held: state.hands.map(Cards::len),
             known: state.known,
+            thrown: state.thrown,
+            refused: state.refused,
             pack: state.pack.len() as u8,
             pack_seen: state.pack_seen.then(|| state.pack.clone()),
             discard: state.discard.clone(),

@@ -1,9 +1,10 @@
 //! Quick players. They know exactly what a hand counts; a steady one also knows which cards would improve it, which discards
 //! are dangerous, and about what the others count by now.
 
-use engine::{Chance, Names, PlayRng, Policy, Seat, Seed, Skill};
+use engine::{Chance, Names, PlayRng, Policy, Search, Seat, Seed, Skill};
 
 use super::action::Action;
+use super::quick;
 use super::state::{Phase, RapRummy};
 use super::view::View;
 use crate::rummy_pack::words::meld_name;
@@ -42,6 +43,12 @@ impl Policy for RapRummy {
         });
         all.truncate(most);
         all
+    }
+
+    const SEARCH: Search = Search { sharp: 600, master: 4_000, ..Search::DEFAULT };
+
+    fn step(&self, seat: Seat, _legal: &mut Vec<Action>, _rng: &mut PlayRng) -> Action {
+        quick::step(self, seat)
     }
 
     fn why(view: &View, action: &Action, _names: &Names<'_>) -> String {

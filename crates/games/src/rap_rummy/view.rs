@@ -2,6 +2,7 @@
 
 use engine::{Imagine, PlayRng, Seat, Seed, Status, Viewer};
 
+use super::belief;
 use super::options::RapRummyOptions;
 use super::state::{Phase, RapRummy};
 use crate::rummy_pack::{Seen, Sitting};
@@ -61,6 +62,12 @@ impl Imagine for RapRummy {
             idle: view.idle,
             drew_pack: view.drew_pack,
         }
+    }
+
+    const POOL: u32 = belief::POOL;
+
+    fn weigh(view: &View, state: &Self) -> f64 {
+        belief::weigh(view, state)
     }
 
     fn shuffle_unseen(&mut self, rng: &mut PlayRng) {

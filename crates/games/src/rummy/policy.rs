@@ -1,10 +1,11 @@
 //! Quick players. They lay down all they can, and judge a hand by what will still be in it when somebody runs out.
 
 use engine::exact::power_of_halves;
-use engine::{Names, PlayRng, Policy, Seat, Skill};
+use engine::{Names, PlayRng, Policy, Search, Seat, Skill};
 
 use super::action::Action;
 use super::melds::{Meld, Melds};
+use super::quick;
 use super::state::{Phase, Rummy};
 use super::view::View;
 use crate::rummy_pack::words::meld_name;
@@ -32,6 +33,12 @@ impl Policy for Rummy {
         let discards = judge.ranked_discards(judge.hand).into_iter().map(|(card, _)| Action::Discard(card));
         let others = lays.chain(discards).filter(|action| *action != own);
         std::iter::once(own).chain(others).take(most).collect()
+    }
+
+    const SEARCH: Search = Search { sharp: 600, master: 4_000, ..Search::DEFAULT };
+
+    fn step(&self, seat: Seat, _legal: &mut Vec<Action>, _rng: &mut PlayRng) -> Action {
+        quick::step(self, seat)
     }
 
     fn why(view: &View, action: &Action, _names: &Names<'_>) -> String {

@@ -2,6 +2,7 @@
 
 use engine::{Imagine, PlayRng, Seat, Seed, Status, Viewer};
 
+use super::belief;
 use super::melds::Melds;
 use super::options::RummyOptions;
 use super::state::{Phase, Rummy};
@@ -66,6 +67,12 @@ impl Imagine for Rummy {
             idle: view.idle,
             laid: view.laid,
         }
+    }
+
+    const POOL: u32 = belief::POOL;
+
+    fn weigh(view: &View, state: &Self) -> f64 {
+        belief::weigh(view, state)
     }
 
     fn shuffle_unseen(&mut self, rng: &mut PlayRng) {

@@ -39,6 +39,8 @@ pub struct Memory {
     pub taken: [Cards; MOST_SEATS],
     /// What everyone has discarded in this hand, wherever it is now.
     pub discarded: [Cards; MOST_SEATS],
+    /// What lay on the discard pile when everyone drew from the pack instead, in this hand.
+    pub refused: [Cards; MOST_SEATS],
     /// Whether everyone can know the order of the pack: it is the discard pile turned over, unshuffled (R13).
     pub pack_seen: bool,
     /// How often the discard pile was turned (R13).
@@ -53,6 +55,7 @@ impl Memory {
         known: [Cards::NONE; MOST_SEATS],
         taken: [Cards::NONE; MOST_SEATS],
         discarded: [Cards::NONE; MOST_SEATS],
+        refused: [Cards::NONE; MOST_SEATS],
         pack_seen: false,
         turned: 0,
         age: [0; Card::COUNT as usize],
@@ -119,6 +122,9 @@ impl Places {
 
     /// R5: takes the top card into a hand. Tells the card, and whether everyone can know which it is.
     pub fn draw(&mut self, seat: Seat, source: Source) -> (Card, bool) {
+        if let (Source::Pack, Some(&up)) = (source, self.pile.last()) {
+            self.memory.refused[seat.index()].insert(up);
+        }
         let (pile, seen) = match source {
             Source::Pack => (&mut self.pack, self.memory.pack_seen),
             Source::Pile => (&mut self.pile, true),

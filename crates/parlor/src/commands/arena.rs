@@ -76,9 +76,18 @@ impl Arena {
         }
         if self.json {
             let matches = plan.games * plan.seats.len() as u64;
-            let mut answer = json!({ "game": id, "deals": plan.games, "matches": matches, "levels": listed(&standings) });
+            let mut answer = json!({
+                "game": id,
+                "deals": plan.games,
+                "matches": matches,
+                "seed": self.seed,
+                "hand": self.hand,
+                "fair_share": 1.0 / plan.seats.len() as f64,
+                "levels": listed(&standings),
+            });
             if let Some(control) = &control {
                 answer["control"] = listed(control);
+                answer["control_is_fair"] = json!(control.iter().all(Standing::holds_fair_share(control.len())));
             }
             return say_json(&answer);
         }
@@ -92,12 +101,12 @@ impl Arena {
                 100.0 / control.len() as f64
             ))?;
             control.iter().try_for_each(say_standing)?;
-            let fair = 1.0 / control.len() as f64;
-            let off = control.iter().filter(|one| one.share_low > fair || one.share_high < fair).count();
+            let fair = Standing::holds_fair_share(control.len());
+            let off = control.iter().filter(|one| !fair(one)).count();
             say(if off == 0 {
-                "All of them are within their intervals.".to_owned()
+                "The fair share lies in the interval of each of them.".to_owned()
             } else {
-                format!("{off} of them are outside: chance does that to one interval in twenty.")
+                format!("It lies outside the interval of {off} of them: chance does that to one interval in twenty.")
             })?;
         }
         Ok(())
