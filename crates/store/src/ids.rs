@@ -126,7 +126,7 @@ pub(crate) fn random_text(length: usize) -> String {
     random_letters(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789", length)
 }
 
-/// So many of these letters (at most 256 of them), each as likely as the others.
+/// A random text of this length in these letters (at most 256 of them), each as likely as the others.
 pub(crate) fn random_letters(letters: &[u8], length: usize) -> String {
     // What is left of 256 beyond a multiple of their number would make the first letters more likely than the others.
     let fair = 256 - 256 % letters.len();

@@ -70,7 +70,7 @@ impl Wire for Honest {
             }),
             Moment::Hint(seat) => table
                 .game()
-                .and_then(|game| players::computer::advise(game, *seat, &table.names()))
+                .and_then(|game| players::computer::advise(game, *seat, table.names()))
                 .map(|advice| ServerMessage::advice(command(), advice)),
         };
         message.iter().map(ServerMessage::to_text).collect()
