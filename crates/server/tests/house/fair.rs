@@ -68,8 +68,8 @@ async fn an_account_deleted_while_the_house_is_closed_leaves_its_seats_too() {
     let house = House::open_on(&house.database, quick()).await;
     anna.address = house.address;
     let mut a = anna.socket().await;
-    a.watch(&table).await;
-    let state = a.state(|state| state["seats"][1]["absent"] == true).await;
+    let state = a.watch(&table).await;
+    assert_eq!(state["seats"][1]["absent"], true, "{state}");
     assert_eq!(state["seats"][1]["name"], "Somebody");
 }
 
