@@ -2,6 +2,7 @@
 import { announce } from './announce.svelte';
 import { api } from './api';
 import { calling } from './calling.svelte';
+import { asItEnded, partedAt } from './deal';
 import { cut } from './fair';
 import { letGo } from './focus';
 import type { StagedScene, TableModel } from './model';
@@ -83,6 +84,8 @@ export class LiveTable implements TableModel {
   watchers = 0;
   /** The number of the last line that was heard. */
   private heard = 0;
+  /** What was told of the next deal while the end of the last one is looked at. */
+  private begun: readonly ToldLine[] = [];
   private readonly showing = new Showing({
     pace: () => settings.pace,
     before: () => {
@@ -173,10 +176,19 @@ export class LiveTable implements TableModel {
       // Where more was missed than comes at a time, what lies between is fetched when it is asked for.
       // Whoever sits down sees the deal, unless it was seen before or one's own cards have moved since.
       const dealt = before === null && state.you !== null && recallSeen(this.id) === null && !news.some((line) => line.seat === state.you);
-      this.showing.open(state, news, dealt ? news : []);
+      this.begun = [];
+      this.showing.open(asItEnded(state), news, dealt ? news : []);
     } else {
       const own = state.you !== null && news.some((line) => line.seat === state.you);
-      this.showing.take(state, news, own || snapshot || document.visibilityState === 'hidden' || before.standing === 'waiting');
+      const atOnce = own || snapshot || document.visibilityState === 'hidden' || before.standing === 'waiting';
+      const over = state.deal_end;
+      if (over === null || over.seq !== before.deal_end?.seq) {
+        // The deal that is over is seen first, and the next one when its end has been looked at.
+        const { ended, begun } = over === null ? { ended: news, begun: [] } : partedAt(over, news);
+        const seen = [...this.begun, ...ended];
+        this.begun = begun;
+        this.showing.take(asItEnded(state), news, atOnce, seen);
+      } else this.showing.take(asItEnded(state), news, atOnce);
     }
     this.cut();
     this.trouble = null;
@@ -215,7 +227,7 @@ export class LiveTable implements TableModel {
   private stage(after: TableState, before: TableState | null, told: readonly ToldLine[]): number {
     this.scene = null;
     if (!before) return 0;
-    if (told.some((line) => line.motions.length > 0)) play('card');
+    if (this.showing.fresh.some((line) => line.motions.length > 0)) play('card');
     else if (told.some((line) => line.seat !== null)) play('knock');
     if (after.standing === 'over' && before.standing !== 'over' && after.you !== null && after.result?.winners.includes(after.you)) play('win');
     const share = tempo() === 0 || document.visibilityState === 'hidden' ? 0 : { calm: 1, brisk: 0.6, once: 0 }[settings.pace];

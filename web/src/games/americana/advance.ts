@@ -1,5 +1,6 @@
 /** What Americana's table looks like after one sentence of a longer line: chips go from purse to purse and cards from hand to hand, as
  * the house tells it. The last sentence of a line shows the view of the house itself. */
+import { isHand } from '../../lib/places';
 import type { MotionState } from '../../lib/protocol';
 import type { Advance } from '../../lib/showing.svelte';
 import { size, type AmericanaView, type Between } from './view';
@@ -23,9 +24,21 @@ export function isLastDeal({ motions }: { motions: readonly MotionState[] }): bo
   return motions.length > 0 && motions.every(({ what, from }) => from === 'pack' && what !== null);
 }
 
+/** A deal from the pack to several hands, and to the extra one. */
+function isDeal({ motions }: { motions: readonly MotionState[] }): boolean {
+  return new Set(motions.flatMap(({ from, to }) => (from === 'pack' && isHand(to) ? [to] : []))).size > 1;
+}
+
+/** The table as a deal finds it: what was played is taken up, the chips lie where they lay, and everything else is of the new deal. */
+function cleared(before: AmericanaView, last: AmericanaView): AmericanaView {
+  const hands = last.hands.map((hand) => (Array.isArray(hand) ? [] : 0));
+  return { ...last, stacks: before.stacks, chips: before.chips, hands, extra: 0, played: [], best: last.best.map(() => []), kinds: last.kinds.map(() => '') };
+}
+
 const TIMES = { ante: 420, chips: 1100, card: 250, shown: 1700 };
 
-export const advance: Advance = (before: AmericanaView, piece, last: AmericanaView) => {
+export const advance: Advance = (shown: AmericanaView, piece, last: AmericanaView) => {
+  const before = isDeal(piece) && !isLastDeal(piece) ? cleared(shown, last) : shown;
   const view: Between = { ...before, stacks: [...before.stacks], chips: { ...before.chips }, hands: [...before.hands], played: [...before.played], best: [...before.best], kinds: [...before.kinds] };
   // The last cards are dealt open, after the table was cleared.
   if (isLastDeal(piece)) {
