@@ -32,6 +32,13 @@ describe('the end of a deal', () => {
     expect(begun).toEqual([{ ...told, text: told.text.slice(2), motions: [motion('hand 1', 0), motion('hand 2', 0), motion('chips ante', 1, 'stack 2')] }, later]);
   });
 
+  it('is found also where its line begins earlier, and where it tells of more', () => {
+    const longer = { ...over, told: ['You discard the red 4.', 'You win the hand.', 'You win the match.'] };
+    const line = { ...told, text: ['You draw the red 4.', ...told.text], motions: [] };
+    expect(partedAt(longer, [line]).ended[0]?.text).toEqual(line.text.slice(0, 3));
+    expect(partedAt(longer, [line]).begun[0]?.text).toEqual(line.text.slice(3));
+  });
+
   it('has nothing after it where the house tells of nothing more', () => {
     const whole = { ...told, text: told.text.slice(0, 2), motions: [] };
     expect(partedAt(over, [whole])).toEqual({ ended: [whole], begun: [] });

@@ -172,23 +172,15 @@ export class LiveTable implements TableModel {
     if (before?.to_act !== state.to_act) this.refusal = null;
     this.state = state;
     this.shut = false;
+    const shown = this.toBeShown(state, before, news);
     if (before === null || (news[0] !== undefined && news[0].seq > known + 1)) {
       // Where more was missed than comes at a time, what lies between is fetched when it is asked for.
       // Whoever sits down sees the deal, unless it was seen before or one's own cards have moved since.
       const dealt = before === null && state.you !== null && recallSeen(this.id) === null && !news.some((line) => line.seat === state.you);
-      this.begun = [];
-      this.showing.open(asItEnded(state), news, dealt ? news : []);
+      this.showing.open(asItEnded(state), shown, dealt ? shown : []);
     } else {
       const own = state.you !== null && news.some((line) => line.seat === state.you);
-      const atOnce = own || snapshot || document.visibilityState === 'hidden' || before.standing === 'waiting';
-      const over = state.deal_end;
-      if (over === null || over.seq !== before.deal_end?.seq) {
-        // The deal that is over is seen first, and the next one when its end has been looked at.
-        const { ended, begun } = over === null ? { ended: news, begun: [] } : partedAt(over, news);
-        const seen = [...this.begun, ...ended];
-        this.begun = begun;
-        this.showing.take(asItEnded(state), news, atOnce, seen);
-      } else this.showing.take(asItEnded(state), news, atOnce);
+      this.showing.take(asItEnded(state), shown, own || snapshot || document.visibilityState === 'hidden' || before.standing === 'waiting');
     }
     this.cut();
     this.trouble = null;
@@ -206,6 +198,20 @@ export class LiveTable implements TableModel {
     // What is asked comes after what has led to it, and is said when it is asked of oneself, or when one comes to the table.
     if (state.standing === 'playing' && state.prompt !== before?.prompt && (before === null || this.yours)) announce(spoken(state.prompt, packOf(state.card.game)));
     if (document.visibilityState === 'visible' && this.lesson === null) keepSeen(this.id, last);
+  }
+
+  /** Of what was told, what is shown now. The deal that is over is seen first; the next one waits until its end has been looked at. */
+  private toBeShown(state: TableState, before: TableState | null, news: readonly ToldLine[]): readonly ToldLine[] {
+    const over = state.deal_end;
+    if (before === null) this.begun = [];
+    if (over !== null && over.seq === before?.deal_end?.seq) {
+      this.begun = [...this.begun, ...news];
+      return [];
+    }
+    const { ended, begun } = over === null ? { ended: news, begun: [] } : partedAt(over, news);
+    const told = [...this.begun, ...ended];
+    this.begun = begun;
+    return told;
   }
 
   /** Takes in where a first hand stands. */

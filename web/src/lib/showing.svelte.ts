@@ -9,10 +9,7 @@ export type Pace = 'calm' | 'brisk' | 'once';
 
 export interface Step {
   state: TableState;
-  /** The lines that stand in the log from now on. */
   told: readonly ToldLine[];
-  /** What of them is to be seen, where it is not all of them: a deal that is over is seen before the next one. */
-  seen?: readonly ToldLine[];
   /** The sentence that is shown, where a line is shown in several steps. */
   piece?: ToldLine;
   /** How long it is shown at a calm pace, in milliseconds; left out, as long as it takes to read. */
@@ -24,7 +21,7 @@ export type Advance = (view: any, piece: ToldLine, last: any) => { view: any; le
 
 /** A step of which several things are told one after the other (a run of cards, chips that are paid), as a step for each. */
 export function unfold(before: TableState | null, step: Step, advance: Advance | null): Step[] {
-  const pieces = (step.seen ?? step.told).flatMap((line) => line.text.map((text, i) => ({ ...line, text: [text], motions: line.motions.filter(({ at }) => at === i) })));
+  const pieces = step.told.flatMap((line) => line.text.map((text, i) => ({ ...line, text: [text], motions: line.motions.filter(({ at }) => at === i) })));
   if (advance === null || before === null || before.view === undefined || pieces.length < 2) return [step];
   let view: TableState['view'] = before.view;
   return pieces.map((piece, i) => {
@@ -34,6 +31,14 @@ export function unfold(before: TableState | null, step: Step, advance: Advance |
     if (i === pieces.length - 1) return { ...step, piece, ...length };
     return { state: { ...step.state, view, to_act: before.to_act, prompt: before.prompt, standing: before.standing, result: before.result, scene: before.scene, deal_end: before.deal_end }, told: [], piece, ...length };
   });
+}
+
+/** Lines with one more; what goes on with the last line is joined to it. */
+function withLine(told: readonly ToldLine[], line: ToldLine): readonly ToldLine[] {
+  const last = told.at(-1);
+  if (last?.seq !== line.seq) return [...told, line];
+  const motions = line.motions.map((motion) => ({ ...motion, at: motion.at + last.text.length }));
+  return [...told.slice(0, -1), { ...last, text: [...last.text, ...line.text], motions: [...last.motions, ...motions] }];
 }
 
 /** How long something is shown, in milliseconds: long enough to read it, and to see a thing travel. */
@@ -85,8 +90,8 @@ export class Showing {
   }
 
   /** Something happened. What oneself has done is shown at once, and everything before it. */
-  take(state: TableState, told: readonly ToldLine[], atOnce: boolean, seen?: readonly ToldLine[]): void {
-    const steps = unfold(this.queue.at(-1)?.state ?? this.state, { state, told, ...(seen === undefined ? {} : { seen }) }, this.options.advance?.() ?? null);
+  take(state: TableState, told: readonly ToldLine[], atOnce: boolean): void {
+    const steps = unfold(this.queue.at(-1)?.state ?? this.state, { state, told }, this.options.advance?.() ?? null);
     if (this.options.pace() === 'once' || (atOnce && steps.length === 1)) {
       this.queue.push(...steps);
       return this.flush(atOnce);
@@ -116,9 +121,8 @@ export class Showing {
     // What lies where comes from the last step; what was told on the way is told with it.
     const last = this.queue.at(-1);
     const told = this.queue.flatMap((step) => step.told);
-    const seen = this.queue.flatMap((step) => (step.piece ? [step.piece] : (step.seen ?? step.told)));
     this.queue = [];
-    if (last) this.show({ state: last.state, told, seen }, own);
+    if (last) this.show({ state: last.state, told }, own);
   }
 
   stop(): void {
@@ -137,8 +141,8 @@ export class Showing {
   private show(step: Step, own = false): void {
     const before = this.state;
     this.options.before?.();
-    if (step.told.length > 0) this.told = [...this.told, ...step.told];
-    this.fresh = step.piece ? [step.piece] : (step.seen ?? step.told);
+    if (step.told.length > 0) this.told = step.told.reduce(withLine, this.told);
+    this.fresh = step.piece ? [step.piece] : step.told;
     this.state = step.state;
     const scene = this.options.shown?.(step, before) ?? 0;
     const pace = this.options.pace();

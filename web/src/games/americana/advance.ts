@@ -35,10 +35,12 @@ function cleared(before: AmericanaView, last: AmericanaView): AmericanaView {
   return { ...last, stacks: before.stacks, chips: before.chips, hands, extra: 0, played: [], best: last.best.map(() => []), kinds: last.kinds.map(() => '') };
 }
 
-const TIMES = { ante: 420, chips: 1100, card: 250, shown: 1700 };
+const TIMES = { ante: 420, antes: 1900, chips: 1100, card: 250, shown: 1700 };
 
 export const advance: Advance = (shown: AmericanaView, piece, last: AmericanaView) => {
-  const before = isDeal(piece) && !isLastDeal(piece) ? cleared(shown, last) : shown;
+  const antes = piece.motions.length > 2 && piece.motions.every((motion) => chipsIn(motion) !== null);
+  const anew = (isDeal(piece) && !isLastDeal(piece)) || (antes && shown.deal !== last.deal);
+  const before = anew ? cleared(shown, last) : shown;
   const view: Between = { ...before, stacks: [...before.stacks], chips: { ...before.chips }, hands: [...before.hands], played: [...before.played], best: [...before.best], kinds: [...before.kinds] };
   // The last cards are dealt open, after the table was cleared.
   if (isLastDeal(piece)) {
@@ -51,7 +53,8 @@ export const advance: Advance = (shown: AmericanaView, piece, last: AmericanaVie
     if (chips !== null) {
       add(view, motion.from, -chips);
       add(view, motion.to, chips);
-      length = piece.motions.length > 2 ? TIMES.ante : TIMES.chips;
+      // However many sit there, the antes take about as long.
+      length = antes ? Math.min(TIMES.ante, TIMES.antes / view.stacks.length) : TIMES.chips;
     } else {
       take(view, motion);
       if (motion.to === 'played') length = TIMES.card;
