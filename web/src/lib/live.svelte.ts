@@ -1,6 +1,6 @@
 /** One table as this browser sees it: what the house has told, what of it is drawn already, and what can be asked of the house. */
 import { announce } from './announce.svelte';
-import { api } from './api';
+import { api, houseClock } from './api';
 import { calling } from './calling.svelte';
 import { asItEnded, partedAt } from './deal';
 import { cut } from './fair';
@@ -37,6 +37,16 @@ export interface TableLine {
   command(table: string, wish: Wish): Promise<Answer>;
   complete(table: string, prefix: string): Promise<Found>;
   say(table: string, phrase: string): void;
+}
+
+/** How long the sheet of a deal's end is looked at, at least: what led to it has been shown before. In milliseconds. */
+const SHEET = 4000;
+/** The shortest time in which the end of a deal is shown. */
+const LEAST = 2500;
+
+/** How many milliseconds there are to show how a deal ended; null where none has. */
+function untilNextDeal({ deal_end: over }: TableState): number | null {
+  return over === null ? null : Math.max(LEAST, over.until - houseClock.ahead - Date.now() - SHEET);
 }
 
 /** One table as we see it. Every message replaces what it says; nothing is worked out here. */
@@ -95,6 +105,7 @@ export class LiveTable implements TableModel {
     },
     shown: (step, before) => this.stage(step.state, before, step.piece ? [step.piece] : step.told),
     advance: () => this.advance,
+    within: (state) => untilNextDeal(state),
   });
 
   get told(): readonly ToldLine[] {
@@ -238,7 +249,7 @@ export class LiveTable implements TableModel {
     if (after.standing === 'over' && before.standing !== 'over' && after.you !== null && after.result?.winners.includes(after.you)) play('win');
     const share = tempo() === 0 || document.visibilityState === 'hidden' ? 0 : { calm: 1, brisk: 0.6, once: 0 }[settings.pace];
     const found = share === 0 ? null : (told.map((line) => this.sceneOf?.(line, before, after) ?? null).findLast((scene) => scene !== null) ?? null);
-    const length = (found?.length ?? 0) * share;
+    const length = Math.min((found?.length ?? 0) * share, untilNextDeal(after) ?? Infinity);
     if (found !== null) {
       const staged = { ...found, length };
       this.scene = staged;

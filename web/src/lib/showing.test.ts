@@ -87,6 +87,19 @@ describe('showing', () => {
     expect(showing.fresh.map(({ text }) => text[0])).toEqual(['Deal 2.', line(3).text[0]]);
   });
 
+  it('is quicker where the house goes on sooner', () => {
+    const showing = new Showing({ pace: () => 'calm', within: ({ seq }) => (seq === 4 ? 600 : null) });
+    showing.open(state(1), [], []);
+    for (const seq of [2, 3, 4]) showing.take(state(seq), [line(seq)], false);
+    // What is being shown has its time; what waits has to be over within the rest.
+    vi.advanceTimersByTime(wait('calm'));
+    expect(showing.state?.seq).toBe(3);
+    vi.advanceTimersByTime(300);
+    expect(showing.state?.seq).toBe(4);
+    vi.advanceTimersByTime(300);
+    expect(showing.line).toBeNull();
+  });
+
   it('lets a scene have its time', () => {
     const showing = new Showing({ pace: () => 'calm', shown: ({ state: now }) => (now.seq === 2 ? 9000 : 0) });
     showing.open(state(1), [], []);
