@@ -98,7 +98,7 @@ describe('the bird’s-eye view', () => {
     expect(seenOn(1, 1)).toMatch(/turned a quarter to the right; straight above and right/);
   });
   it('fills its frame', () => {
-    expect(Math.max(...points.map(([x]) => x))).toBeGreaterThan(VIEW_WIDE - 5);
-    expect(Math.max(...points.map(([, y]) => y))).toBeGreaterThan(VIEW_TALL - 5);
+    expect(points.some(([x]) => x > VIEW_WIDE - 5)).toBe(true);
+    expect(points.some(([, y]) => y > VIEW_TALL - 5)).toBe(true);
   });
 });
