@@ -8,9 +8,9 @@ use std::time::Instant;
 use engine::erased::AnyMatch;
 use engine::{Seat, Seed, Status};
 use games::catalog;
-use players::computer::choose;
-use players::review::{Effort, Review};
 use players::Level;
+use players::computer::decide;
+use players::review::{Effort, Review};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -21,7 +21,9 @@ fn main() {
     let (matches, seeds) = (number(2, 10), number(3, 4));
     let (mut named, mut same, mut pairs, mut longest, mut all) = (0, 0, 0, 0.0_f64, 0.0);
     for number in 0..matches {
-        let Some(game) = played(title, seats, Seed::from_text("reviews").child(number)) else { return eprintln!("cannot be dealt") };
+        let Some(game) = played(title, seats, Seed::from_text("reviews").child(number)) else {
+            return eprintln!("cannot be dealt");
+        };
         let mut first: Option<Option<usize>> = None;
         for seed in 0..seeds {
             let began = Instant::now();
@@ -52,7 +54,9 @@ fn main() {
         }
     }
     let mean = all / (matches * seeds).max(1) as f64;
-    println!("{id}: {named} of {matches} matches have a named decision; {same} of {pairs} repeats name the same first; {mean:.2} s on average, {longest:.2} s at most");
+    println!(
+        "{id}: {named} of {matches} matches have a named decision; {same} of {pairs} repeats name the same first; {mean:.2} s on average, {longest:.2} s at most"
+    );
 }
 
 /// A match of a novice against steady players.
@@ -61,7 +65,7 @@ fn played(title: &dyn engine::erased::Title, seats: u8, seed: Seed) -> Option<Bo
     for at in 0..20_000 {
         let Status::Playing { to_act } = game.status() else { break };
         let level = if to_act == Seat::new(0) { Level::Novice } else { Level::Steady };
-        let action = choose(&*game, to_act, level, seed.child(1_000_000 + at))?;
+        let action = decide(&game.sight(to_act)?, level, seed.child(1_000_000 + at))?;
         game.play(to_act, &action).ok()?;
     }
     Some(game)

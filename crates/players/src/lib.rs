@@ -1,7 +1,8 @@
 //! Computer players. They get a view, by type: they cannot cheat.
 //!
-//! [`level`] lists how well they can play, [`search`] is how the stronger ones think, [`computer`] asks one whose game is known
-//! only by its title, [`review`] looks back at a match that is over, [`playout`] is the loop in which matches are played without people, [`sim`] plays whole matches, [`arena`]
+//! [`level`] lists how well they can play, [`search`] is how the stronger ones think, in [`worlds`] that they imagine, [`computer`]
+//! asks one whose game is known only by its title, [`review`] looks back at a match that is over, [`playout`] is the loop in which
+//! matches are played without people, [`sim`] plays whole matches, [`arena`]
 //! compares players on duplicate deals.
 
 pub mod arena;
@@ -11,5 +12,6 @@ pub mod playout;
 pub mod review;
 pub mod search;
 pub mod sim;
+pub mod worlds;
 
 pub use level::Level;

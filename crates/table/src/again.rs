@@ -25,8 +25,7 @@ impl Table {
         if !(1..=steps).contains(&step) {
             return Err(Refused::NoStep { steps });
         }
-        let terms =
-            Terms { clock: Clock::None, hints: true, public: false, practice: true, ..self.terms().clone() };
+        let terms = Terms { clock: Clock::None, hints: true, public: false, practice: true, ..self.terms().clone() };
         let mut entries = vec![Entry::Opened { terms, rules: self.rules.clone(), secret: self.secret }];
         for (other, chair) in Seat::all(self.terms().seats).zip(self.chairs()) {
             let level = match chair.sitter {

@@ -7,10 +7,10 @@ use super::action::Action;
 use super::event::Event;
 use super::state::{Phase, Rummy};
 use super::view::View;
-use crate::rummy_pack::{Card, Source};
 use crate::rummy_pack::words::{
     hand_of, meld_name, names_of, piles, players, sheet, tell_deal, tell_draw, tell_lot, tell_winners, with_last_deal,
 };
+use crate::rummy_pack::{Card, Source};
 
 impl Words for Rummy {
     const PACK: Option<Pack> = Some(crate::rummy_pack::cards::PACK);

@@ -120,7 +120,12 @@ fn tell(record: &Record, seat: Seat, found: &Reviewed) -> Done {
     for one in &found.decisions {
         say("")?;
         let cost = format!("{:.1} ± {:.1}", one.loss * 100.0, one.error * 200.0);
-        say(format!("Line {}: played `{}`; `{}` was better by {cost} in a hundred.", line_of(record, one), one.played, one.best))?;
+        say(format!(
+            "Line {}: played `{}`; `{}` was better by {cost} in a hundred.",
+            line_of(record, one),
+            one.played,
+            one.best
+        ))?;
         say(format!("  {}", one.why))?;
     }
     let Some(luck) = &found.luck else { return Ok(()) };

@@ -9,6 +9,7 @@ use super::turns::Turn;
 use super::{Decision, Effort, Job, LEAST_LOSS, Progress, Reviewed, STANDARD_ERRORS};
 use crate::playout::Playout;
 use crate::search::{Budget, Tried, compare, outlook};
+use crate::worlds::Worlds;
 
 /// How many alternatives the first pass compares with what was played.
 const CANDIDATES: usize = 6;
@@ -51,11 +52,18 @@ impl<A> Weighed<A> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Pass {
     /// Every decision.
-    First { turn: usize },
+    First {
+        turn: usize,
+    },
     /// The best alternative of the worst.
-    Again { at: usize },
+    Again {
+        at: usize,
+    },
     /// What it is worth.
-    Compare { round: usize, at: usize },
+    Compare {
+        round: usize,
+        at: usize,
+    },
     /// The same deals with other players.
     Replay,
     Done,
@@ -84,7 +92,7 @@ impl<G: Playable> Weighing<G> {
         seed: Seed,
         effort: Effort,
     ) -> Self {
-        let usual = DECISIONS_OF_A_MASTER * G::SIMULATIONS.1.max(FEWEST_OF_A_MASTER);
+        let usual = DECISIONS_OF_A_MASTER * G::SEARCH.master.max(FEWEST_OF_A_MASTER);
         let parts = turns.len() as u32 + later_parts();
         let each = (effort.simulations.unwrap_or(usual) / parts).max(FEWEST);
         let pass = Pass::First { turn: 0 };
@@ -107,15 +115,20 @@ impl<G: Playable> Weighing<G> {
         if candidates.len() == 1 {
             return;
         }
-        let beliefs = G::prepare(&turn.sight.view);
-        let judged = compare(&candidates, Budget::simulations(self.each), |rng| G::draw(&beliefs, rng), &mut rng);
+        if let Some(values) = G::exact(&turn.sight.view, &turn.sight.legal) {
+            let weighed = worked_out(at, &turn.played, &values);
+            self.weighed.extend(weighed);
+            return;
+        }
+        let worlds = Worlds::<G>::of(&turn.sight.view);
+        let judged = compare(&candidates, Budget::simulations(self.each), |rng| worlds.draw(rng), &mut rng);
         let own = judged.own();
         let better: Vec<&Tried<G::Action>> = judged.tried.iter().filter(|tried| tried.action != own.action).collect();
         let Some(gain) = better.iter().map(|tried| tried.ahead_of(own).0).max_by(f64::total_cmp) else { return };
         if gain <= 0.0 {
             return;
         }
-        let nothing = |action: &G::Action| Tried { action: action.clone(), standings: Vec::new() };
+        let nothing = |action: &G::Action| Tried { action: action.clone(), standings: Vec::new(), exact: false };
         self.weighed.push(Weighed {
             turn: at,
             gain,
@@ -127,30 +140,37 @@ impl<G: Playable> Weighing<G> {
 
     /// Finds the best alternative to one of the worst decisions, in fresh worlds.
     fn again(&mut self, at: usize) {
+        self.done += u64::from(self.each * AGAIN);
+        if self.weighed[at].best.exact {
+            return;
+        }
         let turn = &self.turns[self.weighed[at].turn];
         let mut rng = self.rng(1, self.weighed[at].turn);
         let mut candidates = vec![turn.played.clone()];
         candidates.extend(self.weighed[at].better.iter().cloned());
-        let beliefs = G::prepare(&turn.sight.view);
+        let worlds = Worlds::<G>::of(&turn.sight.view);
         let budget = Budget::simulations(self.each * AGAIN);
-        let judged = compare(&candidates, budget, |rng| G::draw(&beliefs, rng), &mut rng);
+        let judged = compare(&candidates, budget, |rng| worlds.draw(rng), &mut rng);
         let most = judged.tried.iter().map(|tried| tried.standings.len()).max().unwrap_or(0);
         // Only actions that were never dropped are compared with what was played.
         let best = judged.tried.iter().find(|tried| tried.action != turn.played && tried.standings.len() == most);
         if let Some(best) = best {
             self.weighed[at].best.action = best.action.clone();
         }
-        self.done += u64::from(self.each * AGAIN);
     }
 
     /// Compares the best alternative with what was played in further worlds.
     fn compare(&mut self, at: usize, round: usize, simulations: u32) {
+        self.done += u64::from(simulations);
         let weighed = &mut self.weighed[at];
+        if weighed.best.exact {
+            return;
+        }
         let turn = &self.turns[weighed.turn];
         let mut rng = self.seed.child(2 + round as u64).child(weighed.turn as u64).playouts();
-        let beliefs = G::prepare(&turn.sight.view);
+        let worlds = Worlds::<G>::of(&turn.sight.view);
         for _ in 0..simulations / 2 {
-            let mut world = G::draw(&beliefs, &mut rng);
+            let mut world = worlds.draw(&mut rng);
             let to_come = world.hands_to_come();
             world.stop_after_hand();
             let chance = Seed::imagined(&mut rng).playouts();
@@ -159,7 +179,6 @@ impl<G: Playable> Weighing<G> {
                 tried.standings.push(outlook(&world, self.seat, &tried.action, to_come, &mut self.playout, rng));
             }
         }
-        self.done += u64::from(simulations);
     }
 
     /// Keeps the worst, by what is known of them.
@@ -194,9 +213,13 @@ impl<G: Playable> Weighing<G> {
         let (loss, error) = weighed.loss();
         let (played, best) = (&weighed.played.action, &weighed.best.action);
         let words = |action: &G::Action| G::advise(action, &names);
+        let deals = if weighed.best.exact {
+            "Played out to the end".to_owned()
+        } else {
+            format!("In {} deals that fit what you could see", weighed.best.standings.len())
+        };
         let mut why = format!(
-            "In {} deals that fit what you could see, you win about {} in a hundred if you {}, and {} if you {}.",
-            weighed.best.standings.len(),
+            "{deals}, you win about {} in a hundred if you {}, and {} if you {}.",
             times_in_a_hundred(weighed.best.value()),
             words(best),
             times_in_a_hundred(weighed.played.value()),
@@ -220,6 +243,20 @@ impl<G: Playable> Weighing<G> {
             why,
         }
     }
+}
+
+/// A decision of which the game knows what everything is worth; none where nothing was better.
+fn worked_out<A: Clone + PartialEq>(turn: usize, played: &A, values: &[(A, f64)]) -> Option<Weighed<A>> {
+    let (_, own) = values.iter().find(|(action, _)| action == played)?;
+    let (best, most) = values.iter().max_by(|a, b| a.1.total_cmp(&b.1))?;
+    let known = |action: &A, value: f64| Tried { action: action.clone(), standings: vec![value], exact: true };
+    (most > own).then(|| Weighed {
+        turn,
+        better: vec![best.clone()],
+        gain: most - own,
+        played: known(played, *own),
+        best: known(best, *most),
+    })
 }
 
 /// How many decisions a round of comparing is about.
@@ -275,8 +312,7 @@ impl<G: Playable> Job for Weighing<G> {
             let (loss, error) = weighed.loss();
             loss >= LEAST_LOSS && loss > STANDARD_ERRORS * error
         };
-        let mut decisions: Vec<Decision> =
-            self.weighed.iter().filter(named).map(|weighed| self.decision(weighed)).collect();
+        let mut decisions: Vec<Decision> = self.weighed.iter().filter(named).map(|weighed| self.decision(weighed)).collect();
         decisions.sort_by(|a, b| b.loss.total_cmp(&a.loss).then(a.step.cmp(&b.step)));
         Reviewed { decisions, looked_at: self.turns.len(), luck: Some(self.replays.found()) }
     }
