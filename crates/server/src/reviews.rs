@@ -100,8 +100,13 @@ impl Reviews {
         Ok(Ok(running))
     }
 
-    fn remove(&self, table: &TableId, seat: Seat) {
-        self.kept().reviews.remove(&(table.clone(), seat));
+    /// Forgets a review that came to nothing, unless another has begun in its place.
+    fn remove(&self, table: &TableId, seat: Seat, ended: &Arc<Running>) {
+        let mut kept = self.kept();
+        let key = (table.clone(), seat);
+        if kept.reviews.get(&key).is_some_and(|running| Arc::ptr_eq(running, ended)) {
+            kept.reviews.remove(&key);
+        }
     }
 }
 
@@ -117,7 +122,7 @@ pub(crate) fn begin(house: &Shared, id: &TableId, table: Arc<Table>, seat: Seat,
         let (inside, closing) = (Arc::clone(&running), house.closing.subscribe());
         let done = house.apart(Work::Review, move || work(&inside, &table, seat, &|| *closing.borrow())).await;
         if done != Some(true) {
-            house.reviews.remove(&id, seat);
+            house.reviews.remove(&id, seat, &running);
         }
     });
     Ok(state)

@@ -50,8 +50,9 @@ impl Review {
 }
 
 fn first_person(record: &Record) -> Seat {
-    let is_person = |name: &&String| name.parse::<Level>().is_err();
-    let first = record.seats.iter().position(|name| is_person(&name)).unwrap_or(0);
+    // Computer players are called by their level, several of one level with the numbers of their seats.
+    let level = |name: &str| name.trim_end_matches(|c: char| c.is_ascii_digit() || c == ' ').parse::<Level>();
+    let first = record.seats.iter().position(|name| level(name).is_err()).unwrap_or(0);
     Seat::new(first as u8)
 }
 

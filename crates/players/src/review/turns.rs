@@ -30,6 +30,10 @@ pub(super) fn of<G: Playable>(game: &Match<G>, seat: Seat) -> Vec<Turn<G>> {
                 turns.push(Turn { step: at + 1, entry, entry_unforced, sight, played: action.clone() });
             }
         }
+        // A match that did not begin with its deal cannot be followed from there.
+        if state.check(*who, action).is_err() {
+            break;
+        }
         state.apply(*who, action, &mut Silent);
     }
     turns

@@ -21,8 +21,8 @@ use crate::reviews;
 /// `POST /api/tables/{id}/review`
 pub(super) async fn begin(State(house): State<Shared>, caller: Caller, At(id): At) -> Answer<Json<ReviewState>> {
     house.afford(&caller, What::Costly, house.config.limits.costly_per_minute)?;
-    let (table, seat) = house.look_back(&id, caller.at(&id)).await?;
-    let seat = seat.ok_or_else(Problem::not_seated)?;
+    let seat = own_seat(&house, &caller, &id).await?;
+    let (table, _) = house.look_back(&id, caller.at(&id)).await?;
     let owner = caller.user.as_ref().map(|(user, _)| user.id.clone());
     reviews::begin(&house, &id, table, seat, owner).map(Json)
 }
@@ -55,9 +55,9 @@ pub(super) async fn again(
     Body(TryAgain { step }): Body<TryAgain>,
 ) -> Answer<Json<Seated>> {
     let user = caller.user()?;
+    let seat = own_seat(&house, &caller, &id).await?;
+    let (table, _) = house.look_back(&id, caller.at(&id)).await?;
     limit(&house, &caller)?;
-    let (table, seat) = house.look_back(&id, caller.at(&id)).await?;
-    let seat = seat.ok_or_else(Problem::not_seated)?;
     let commitment = table.commitment();
     let sitter = sitter(user, caller.bot);
     let entries = house.for_anybody(move || table.open_again(seat, &sitter, step as usize)).await??;
