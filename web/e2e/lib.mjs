@@ -83,7 +83,7 @@ export async function openPage(browser, house, { size = 'desk', settings = {}, p
     if (!localStorage.getItem('parlor.settings')) localStorage.setItem('parlor.settings', stored);
     globalThis.violations = [];
     document.addEventListener('securitypolicyviolation', (event) => globalThis.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
-  }, JSON.stringify({ sound: false, pace: 'once', ...settings }));
+  }, JSON.stringify({ sound: false, pace: 'once', remarks: false, ...settings }));
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const wrong = [];

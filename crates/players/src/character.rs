@@ -51,21 +51,21 @@ pub const ALL: [Character; 20] = [
     of(Level::Novice, "Tilly", Temper::Warm, "Learned it at Christmas and likes the pictures."),
     of(Level::Novice, "Ned", Temper::Brisk, "Plays the first thing he sees, and is glad of it."),
     of(Level::Novice, "Cousin Dora", Temper::Shy, "Came to make up the number, and is enjoying herself."),
-    of(Level::Novice, "Little Alfie", Temper::Grand, "Is nearly nine, and means to win one day."),
+    of(Level::Novice, "Alfie", Temper::Grand, "Is nearly nine, and means to win one day."),
     of(Level::Novice, "Miss Pruitt", Temper::Dry, "Would rather be reading, but is a good sport."),
     of(Level::Steady, "Aunt Clara", Temper::Warm, "Pours the tea, counts the cards, gives little away."),
     of(Level::Steady, "Walter", Temper::Brisk, "Keeps the score, and keeps it right."),
     of(Level::Steady, "Miss Ames", Temper::Shy, "Says nothing, notices most things."),
-    of(Level::Steady, "Mister Hale", Temper::Dry, "Has played every Thursday since 1911."),
+    of(Level::Steady, "Mr Hale", Temper::Dry, "Has played every Thursday since 1911."),
     of(Level::Steady, "Uncle Rufus", Temper::Grand, "Knows the rules by heart, and their history."),
     of(Level::Sharp, "Edith", Temper::Warm, "Thinks a moment longer than you do, kindly."),
-    of(Level::Sharp, "Captain Royce", Temper::Brisk, "Decides once, and does not look back."),
-    of(Level::Sharp, "Miss Kendall", Temper::Shy, "Blushes, and takes the hand."),
-    of(Level::Sharp, "Doctor Marsh", Temper::Dry, "Makes a careful examination before every play."),
-    of(Level::Sharp, "Mister Lowell", Temper::Grand, "Has opinions on the discard."),
+    of(Level::Sharp, "Royce", Temper::Brisk, "Was a captain once: decides, and does not look back."),
+    of(Level::Sharp, "Miss Kent", Temper::Shy, "Blushes, and takes the hand."),
+    of(Level::Sharp, "Dr Marsh", Temper::Dry, "Makes a careful examination before every play."),
+    of(Level::Sharp, "Mr Lowell", Temper::Grand, "Has opinions on the discard."),
     of(Level::Master, "Mrs Alden", Temper::Warm, "Has taught half the street, and beaten all of it."),
-    of(Level::Master, "Judge Thayer", Temper::Dry, "Weighs everything, and finds for himself."),
-    of(Level::Master, "Professor Quill", Temper::Shy, "Works it out on the back of an envelope."),
+    of(Level::Master, "Judge Reed", Temper::Dry, "Weighs everything, and finds for himself."),
+    of(Level::Master, "Prof Quill", Temper::Shy, "Works it out on the back of an envelope."),
     of(Level::Master, "Madame Vane", Temper::Grand, "Played at Saratoga, and remembers it."),
     of(Level::Master, "Old Pierce", Temper::Brisk, "Has seen it all, and plays at once."),
 ];
@@ -173,7 +173,7 @@ mod tests {
             assert_eq!(ALL.iter().filter(|one| one.level == level).count(), 5, "{level}");
         }
         for one in ALL {
-            assert!(one.name.len() <= 16 && !one.name.contains(['.', ':', ',']), "{}", one.name);
+            assert!(one.name.len() <= 11 && !one.name.contains(['.', ':', ',']), "{}", one.name);
             for moment in Moment::ALL {
                 for lot in 0..2 {
                     let said = one.says(moment, lot);

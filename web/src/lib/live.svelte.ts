@@ -237,6 +237,7 @@ export class LiveTable implements TableModel {
   }
 
   hearSaid(name: string, seat: number, text: string): void {
+    if (!settings.remarks && this.state?.seats.find((other) => other.seat === seat)?.kind === 'computer') return;
     this.said = [...this.said, { id: Date.now() + Math.random(), name, seat, text }].slice(-6);
     announce(`${name} says: ${text}`);
   }
