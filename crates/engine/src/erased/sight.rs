@@ -28,7 +28,12 @@ impl Sight {
         }
         let mut legal = Vec::new();
         state.legal_actions(seat, &mut legal);
-        let seen = SightOf::<G> { view: state.view(Viewer::Seat(seat)), legal };
+        Self::of_view::<G>(state.view(Viewer::Seat(seat)), legal)
+    }
+
+    /// What the owner of a view sees who may do these; `None` where there is nothing to choose from.
+    pub(super) fn of_view<G: Game>(view: G::View, legal: Vec<G::Action>) -> Option<Self> {
+        let seen = SightOf::<G> { view, legal };
         (!seen.legal.is_empty()).then(|| Self { game: G::INFO.id, seen: Box::new(seen) })
     }
 
