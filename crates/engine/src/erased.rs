@@ -27,7 +27,7 @@ use crate::value::Value;
 use crate::version::{RulesVersion, StartError, Unplayable};
 use crate::words::{Names, Pack, Scene, Telling};
 
-pub use knowledge::{AnyBeliefs, AnyKnowledge};
+pub use knowledge::{AnyBeliefs, AnyKnowledge, KnowledgeOf};
 pub use sight::{Sight, SightOf};
 pub use state::{AnyState, NoSuchAction};
 pub use title::TitleOf;

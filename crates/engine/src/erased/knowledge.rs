@@ -5,7 +5,7 @@ use std::any::Any;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::state::StateOf;
-use super::{AnyState, Playable, Sight};
+use super::{AnyState, Playable};
 use crate::game::GameInfo;
 use crate::observe::Observation;
 use crate::seat::Viewer;
@@ -29,13 +29,11 @@ pub trait AnyKnowledge: Send + Sync {
     fn same(&self, other: &dyn AnyKnowledge) -> bool;
     /// Equal knowledge has an equal digest. Only for tables in memory: it may change with the next version.
     fn digest(&self) -> u64;
-    /// What a computer player gets, if the owner is to act.
-    fn sight(&self) -> Option<Sight>;
     /// The legal actions of the owner in notation; none where they are not to act.
     fn legal(&self) -> Vec<String>;
     /// Prepares for imagining states.
     fn prepare(&self) -> Box<dyn AnyBeliefs>;
-    /// For comparing.
+    /// For programs that know the type: a [`KnowledgeOf`] the game.
     fn as_any(&self) -> &dyn Any;
 }
 
@@ -46,10 +44,13 @@ pub trait AnyBeliefs: Send + Sync {
 }
 
 /// A view, and what its owner may do if they are to act.
-pub(super) struct KnowledgeOf<G: Playable> {
-    pub(super) viewer: Viewer,
-    pub(super) view: G::View,
-    pub(super) legal: Vec<G::Action>,
+pub struct KnowledgeOf<G: Playable> {
+    /// Who knows it.
+    pub viewer: Viewer,
+    /// What they know.
+    pub view: G::View,
+    /// What they may do, sorted; empty where they are not to act.
+    pub legal: Vec<G::Action>,
 }
 
 struct BeliefsOf<G: Playable>(G::Beliefs);
@@ -90,10 +91,6 @@ impl<G: Playable> AnyKnowledge for KnowledgeOf<G> {
         (G::INFO.id, self.viewer).hash(&mut hasher);
         self.view.hash(&mut hasher);
         hasher.finish()
-    }
-
-    fn sight(&self) -> Option<Sight> {
-        Sight::of_view::<G>(self.view.clone(), self.legal.clone())
     }
 
     fn legal(&self) -> Vec<String> {

@@ -28,12 +28,7 @@ impl Sight {
         }
         let mut legal = Vec::new();
         state.legal_actions(seat, &mut legal);
-        Self::of_view::<G>(state.view(Viewer::Seat(seat)), legal)
-    }
-
-    /// What the owner of a view sees who may do these; `None` where there is nothing to choose from.
-    pub(super) fn of_view<G: Game>(view: G::View, legal: Vec<G::Action>) -> Option<Self> {
-        let seen = SightOf::<G> { view, legal };
+        let seen = SightOf::<G> { view: state.view(Viewer::Seat(seat)), legal };
         (!seen.legal.is_empty()).then(|| Self { game: G::INFO.id, seen: Box::new(seen) })
     }
 

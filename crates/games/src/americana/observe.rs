@@ -45,7 +45,6 @@ impl Observe for Americana {
         to.number("king_queen_apart", f32::from(u8::from(seen.king_queen_apart)));
         to.one_of("last_card", CARDS, table.last.map(|(_, card)| card.number().into()));
         to.which_seat("last_by", at, table.last.map(|(seat, _)| seat));
-        to.one_of("asked", CARDS, table.asked.map(|card| card.number().into()));
         to.row("board", Space::COUNT).iter_mut().zip(table.chips.board).for_each(|(cell, chips)| *cell = chips as f32 / stake);
         to.each_seat("stacks", at, |seat| table.chips.stacks[seat.index()] as f32 / stake);
         to.seats("bids", at, 2, |seat, row| match table.bids[seat.index()] {
@@ -58,7 +57,7 @@ impl Observe for Americana {
         to.which_seat("raiser", at, table.raiser);
         to.number("raises", f32::from(table.raises) / 10.0);
         to.number("checks", f32::from(table.checks) / 10.0);
-        to.each_seat("wants_end", at, |seat| f32::from(u8::from(table.wants_end.contains(seat))));
+        to.each_seat("request_end", at, |seat| f32::from(u8::from(table.wants_end.contains(seat))));
         to.number("deal", table.deal as f32 / table.deals() as f32);
         let spaces = to.table("option_board", Space::COLLECTED.len(), CARDS);
         for (row, space) in spaces.chunks_exact_mut(CARDS).zip(Space::COLLECTED) {

@@ -18,13 +18,14 @@ impl<K: Kind> Observe for Puzzle<K> {
                 row[place.index()] = 1.0;
             }
         }
-        let rows = to.table("turned", pieces, QUARTERS);
-        for (row, piece) in rows.chunks_exact_mut(QUARTERS).zip(view.pieces()) {
-            row[usize::from(view.layout.turns(piece))] = 1.0;
+        if K::turned(&view.options) {
+            let rows = to.table("turned", pieces, QUARTERS);
+            for (row, piece) in rows.chunks_exact_mut(QUARTERS).zip(view.pieces()) {
+                row[usize::from(view.layout.turns(piece))] = 1.0;
+            }
         }
         to.number("moves", view.moves as f32 / 1000.0);
         to.number("whole", f32::from(u8::from(view.solved)));
-        to.number("option_turned", f32::from(u8::from(K::turned(&view.options))));
     }
 
     fn numbering(options: &K::Options, _seats: u8) -> Numbering {

@@ -43,7 +43,7 @@ impl Observe for Rivalry {
         to.set("spelled", BUILDING_COUNT, (0..BUILDING_COUNT).filter(|building| table.spelled >> building & 1 == 1));
         to.each_seat("scores", at, |seat| table.scores[seat.index()] as f32 / 100.0);
         to.number("deal", table.deal as f32 / MOST_DEALS as f32);
-        to.number("time_called", f32::from(u8::from(table.time_called)));
+        to.number("request_time", f32::from(u8::from(table.time_called)));
         let me = view.viewer.seat().unwrap_or(Seat::new(0));
         to.each_seat("option_side", at, |seat| f32::from(u8::from(table.together(me, seat))));
         to.number("option_packs", f32::from(table.options.packs_for(table.seats)) / 2.0);

@@ -20,7 +20,7 @@ const OPENING: usize = 3 + 3 * (COLOURS + 1);
 
 /// The sides of all triangles, what lies where, and where one may be played.
 pub(crate) fn write_figure(to: &mut Observation, figure: &Figure, tables: &Tables) {
-    let rows = to.table("sides", TRIANGLES, 3 * (COLOURS + 1));
+    let rows = to.table("option_sides", TRIANGLES, 3 * (COLOURS + 1));
     for (row, index) in rows.chunks_exact_mut(3 * (COLOURS + 1)).zip(0..Triangle::COUNT) {
         write_sides(row, tables.sides(Triangle::new(index)));
     }
