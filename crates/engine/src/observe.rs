@@ -188,7 +188,8 @@ mod tests {
         seen.which_seat("dealer", at, Some(Seat::new(1)));
         seen.set("hand", 3, [2]);
         assert_eq!(seen.values(), [3.0, 4.0, 1.0, 2.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0]);
-        let sizes: Vec<(&str, usize, usize)> = seen.pieces().iter().map(|piece| (piece.name, piece.rows, piece.columns)).collect();
+        let sizes: Vec<(&str, usize, usize)> =
+            seen.pieces().iter().map(|piece| (piece.name, piece.rows, piece.columns)).collect();
         assert_eq!(sizes, [("numbers", 4, 1), ("dealer", 4, 1), ("hand", 1, 3)]);
     }
 

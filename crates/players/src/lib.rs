@@ -1,11 +1,12 @@
 //! Computer players. They get a view, by type: they cannot cheat.
 //!
 //! [`level`] lists how well they can play, [`search`] is how the stronger ones think, in [`worlds`] that they imagine, [`computer`] asks one whose game is known
-//! only by its title, [`playout`] is the loop in which matches are played without people, [`sim`] plays whole matches, [`arena`]
+//! only by its title, [`known`] one for tools of other languages, [`playout`] is the loop in which matches are played without people, [`sim`] plays whole matches, [`arena`]
 //! compares players on duplicate deals.
 
 pub mod arena;
 pub mod computer;
+pub mod known;
 pub mod level;
 pub mod playout;
 pub mod search;

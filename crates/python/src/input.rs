@@ -1,9 +1,9 @@
 //! What comes from Python, judged: a bad argument is an exception that names it.
 
+use ::games::catalog;
 use engine::erased::Title;
 use engine::play::PlayError;
 use engine::{Seat, Seed, Value, Viewer};
-use ::games::catalog;
 use players::Level;
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -69,7 +69,8 @@ pub(crate) fn seat_of(number: i64, seats: u8) -> PyResult<Seat> {
 /// A number of players. Whether so many can play is for the game to say.
 pub(crate) fn players(number: Option<i64>, title: &dyn Title) -> PyResult<u8> {
     let number = number.unwrap_or_else(|| title.info().seats.0.into());
-    u8::try_from(number).map_err(|_| bad(format!("{} is for {} players, not {number}", title.info().title, title.info().players())))
+    u8::try_from(number)
+        .map_err(|_| bad(format!("{} is for {} players, not {number}", title.info().title, title.info().players())))
 }
 
 /// A level of the arena.

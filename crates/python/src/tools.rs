@@ -2,15 +2,13 @@
 
 use std::sync::atomic::AtomicU64;
 
-use engine::erased::{AnyKnowledge, KnowledgeOf, Playable, Title};
+use ::games::catalog;
+use engine::erased::Title;
 use engine::observe::{Numbering, Piece};
 use engine::options::Values;
 use engine::record::Record;
-use engine::{Seed, Status, Value};
-use ::games::catalog::{self, Visitor};
+use engine::{Status, Value};
 use players::Level;
-use players::level::judge;
-use players::search::Budget;
 use players::sim::Plan;
 use protocol::json::from_value;
 use protocol::referee as judging;
@@ -54,9 +52,8 @@ fn described(title: &dyn Title, seats: u8, pieces: &[Piece], numbering: Numberin
         };
         (option.name, Value::map([("default", option.default), ("values", values), ("about", option.about.into())]))
     });
-    let piece = |piece: &Piece| {
-        Value::map([("name", piece.name.into()), ("rows", piece.rows.into()), ("columns", piece.columns.into())])
-    };
+    let piece =
+        |piece: &Piece| Value::map([("name", piece.name.into()), ("rows", piece.rows.into()), ("columns", piece.columns.into())]);
     let mut pieces: Vec<Value> = pieces.iter().map(piece).collect();
     if let Numbering::Stepwise { count } = numbering {
         pieces.push(piece(&Piece { name: "begun", rows: 1, columns: count as usize }));
@@ -113,33 +110,13 @@ pub(crate) fn choose(
     simulations: Option<i64>,
     seed: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<usize> {
-    struct Choose<'a>(&'a dyn AnyKnowledge, Level, Option<u32>, Seed);
-    impl Visitor for Choose<'_> {
-        type Out = Option<usize>;
-        fn visit<G: Playable>(self) -> Option<usize> {
-            let KnowledgeOf { view, legal, .. } = self.0.as_any().downcast_ref::<KnowledgeOf<G>>()?;
-            let mut rng = self.3.playouts();
-            let action = match (legal.as_slice(), self.2) {
-                ([], _) => return None,
-                ([only], _) => only.clone(),
-                (_, None) => self.1.choose::<G>(view, legal, &mut rng),
-                (_, Some(simulations)) => {
-                    judge::<G>(view, legal, Budget::simulations(simulations), &mut rng).chosen().action.clone()
-                }
-            };
-            legal.iter().position(|legal| *legal == action)
-        }
-    }
     let level = self::level(level)?;
     if [Level::Oracle, Level::OracleHands].contains(&level) {
         return Err(bad(format!("{level} sees more than a view: it plays in arena() only")));
     }
     let simulations = simulations.map(|given| count("simulations", given, MOST_SIMULATIONS)).transpose()?;
     let (knowledge, seed) = (view.knowledge.clone(), self::seed(seed)?);
-    let id = knowledge.info().id;
-    let chosen = py.detach(move || {
-        catalog::visit(id, Choose(&*knowledge, level, simulations.map(|number| number as u32), seed)).flatten()
-    });
+    let chosen = py.detach(move || players::known::choose(&*knowledge, level, simulations.map(|number| number as u32), seed));
     chosen.ok_or_else(|| bad("the owner of this view is not to act"))
 }
 

@@ -7,8 +7,8 @@ use engine::erased::Playable;
 use engine::shape::Shape;
 use engine::{
     BadNotation, BadPosition, Chance, Cites, Ended, Game, GameInfo, Imagine, Laid, Members, Motion, Names, Numbering,
-    Observation, Observe, OptionSpec, Options, Outcome, PlayRng, Points, Policy, Positions, Rule, Scene, Seat, Seats, Seed, Sink, Skill, Status, Telling, Value, Viewer,
-    Wins, Words,
+    Observation, Observe, OptionSpec, Options, Outcome, PlayRng, Points, Policy, Positions, Rule, Scene, Seat, Seats, Seed, Sink,
+    Skill, Status, Telling, Value, Viewer, Wins, Words,
 };
 use testkit::laws::{Effort, check};
 

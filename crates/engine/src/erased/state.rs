@@ -1,8 +1,8 @@
 //! A state without its type: for tools and other languages that search, learn or simulate. Actions are numbers: places in the list
 //! of what is legal, or the numbers that [`Observe`](crate::observe::Observe) gives them.
 
-use super::knowledge::{AnyKnowledge, KnowledgeOf};
 use super::Playable;
+use super::knowledge::{AnyKnowledge, KnowledgeOf};
 use crate::game::{GameInfo, Silent};
 use crate::observe::{Numbering, Observation};
 use crate::play::PlayError;

@@ -1,7 +1,7 @@
 //! A view of Plaza as numbers, and numbers for its actions. A play is parked card by card, lowest card first, and then called done.
 
-use engine::observe::{Numbering, Observation, Observe};
 use engine::Seat;
+use engine::observe::{Numbering, Observation, Observe};
 
 use super::action::{Action, Source};
 use super::cards::{Card, Cards};

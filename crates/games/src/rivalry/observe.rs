@@ -56,8 +56,22 @@ impl Observe for Rivalry {
     fn numbering(_options: &RivalryOptions, _seats: u8) -> Numbering {
         Numbering::Listed {
             features: &[
-                "word", "build", "proclaim", "add", "bank", "letter", "letter_left", "length", "from_bank", "held_back", "on_own",
-                "on_partner", "on_opponent", "on_length", "gain", "prize",
+                "word",
+                "build",
+                "proclaim",
+                "add",
+                "bank",
+                "letter",
+                "letter_left",
+                "length",
+                "from_bank",
+                "held_back",
+                "on_own",
+                "on_partner",
+                "on_opponent",
+                "on_length",
+                "gain",
+                "prize",
             ],
         }
     }

@@ -129,9 +129,8 @@ fn spellings_are_distinct<G: Playable>(state: &dyn AnyState, count: u32, longest
         })
         .collect();
     all.sort();
-    let odd = all.iter().find(|numbers| {
-        numbers.is_empty() || numbers.len() > longest || numbers.iter().any(|number| *number >= count)
-    });
+    let odd =
+        all.iter().find(|numbers| numbers.is_empty() || numbers.len() > longest || numbers.iter().any(|number| *number >= count));
     ensure::<G>(odd.is_none(), law, || format!("an action has the numbers {odd:?}, of {count}"))?;
     let clash = all.windows(2).find(|pair| pair[1].starts_with(&pair[0]));
     ensure::<G>(clash.is_none(), law, || format!("two actions cannot be told apart: {clash:?}"))
