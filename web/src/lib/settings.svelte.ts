@@ -23,6 +23,8 @@ export interface Settings {
   ask: boolean;
   /** The level of the computer players one last chose. */
   level: string;
+  /** Where one plays alone: on this device, with or without a connection, or at the house. */
+  alone: 'device' | 'house';
   /** The name shown at the table; empty until somebody has given one. */
   name: string;
 }
@@ -39,6 +41,7 @@ export const defaults: Settings = {
   plain: false,
   ask: false,
   level: '',
+  alone: 'device',
   name: '',
 };
 
@@ -67,6 +70,7 @@ export function parseSettings(text: string | null): Settings {
     plain: typeof stored.plain === 'boolean' ? stored.plain : defaults.plain,
     ask: typeof stored.ask === 'boolean' ? stored.ask : defaults.ask,
     level: typeof stored.level === 'string' ? stored.level.slice(0, 40) : defaults.level,
+    alone: oneOf('alone', ['device', 'house'], defaults.alone),
     name: typeof stored.name === 'string' ? stored.name.slice(0, 40) : defaults.name,
   };
 }
