@@ -7,6 +7,7 @@ use engine::erased::Playable;
 use engine::{Chance, PlayRng, Seat, Skill, Viewer};
 
 use crate::search::{Budget, Judgement, compare};
+use crate::worlds::Worlds;
 
 /// The levels of computer players.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -127,9 +128,9 @@ impl Level {
             Self::Greedy => G::choose(view, legal, Skill::Greedy, rng),
             Self::Steady1 => G::choose_as_in_2026(view, legal, rng),
             Self::Steady => G::choose(view, legal, Skill::Steady, rng),
-            Self::Sharp => think::<G>(view, legal, G::SIMULATIONS.0, rng),
+            Self::Sharp => think::<G>(view, legal, G::SEARCH.sharp, rng),
             // An oracle that gets a view sees no more than a master does.
-            Self::Master | Self::OracleHands | Self::Oracle => think::<G>(view, legal, G::SIMULATIONS.1, rng),
+            Self::Master | Self::OracleHands | Self::Oracle => think::<G>(view, legal, G::SEARCH.master, rng),
         }
     }
 
@@ -145,8 +146,8 @@ impl Level {
         match self {
             Self::Random => rng.pick(legal).clone(),
             Self::Oracle | Self::OracleHands if legal.len() > 1 => {
-                let candidates = G::candidates(&view(), legal, MOST_CANDIDATES, rng);
-                let budget = Budget::simulations(G::SIMULATIONS.1.max(FEWEST_FOR_ORACLES));
+                let candidates = G::candidates(&view(), legal, G::SEARCH.candidates, rng);
+                let budget = Budget::simulations(G::SEARCH.master.max(FEWEST_FOR_ORACLES));
                 let world = |rng: &mut PlayRng| {
                     let mut world = state.clone();
                     if self == Self::OracleHands {
@@ -161,8 +162,6 @@ impl Level {
     }
 }
 
-/// How many actions a search tries at the most.
-const MOST_CANDIDATES: usize = 12;
 /// An oracle searches also where a master does not.
 const FEWEST_FOR_ORACLES: u32 = 48;
 
@@ -174,11 +173,14 @@ fn think<G: Playable>(view: &G::View, legal: &[G::Action], simulations: u32, rng
     }
 }
 
-/// Compares what looks best in imagined worlds.
+/// Compares what looks best in imagined worlds; where the game knows what is best, as it says.
 pub fn judge<G: Playable>(view: &G::View, legal: &[G::Action], budget: Budget<'_>, rng: &mut PlayRng) -> Judgement<G::Action> {
-    let candidates = G::candidates(view, legal, MOST_CANDIDATES, rng);
-    let beliefs = G::prepare(view);
-    compare(&candidates, budget, |rng: &mut PlayRng| G::draw(&beliefs, rng), rng)
+    let candidates = G::candidates(view, legal, G::SEARCH.candidates, rng);
+    if let Some(values) = G::exact(view, legal) {
+        return Judgement::exact(&candidates, values);
+    }
+    let worlds = Worlds::<G>::of(view);
+    compare(&candidates, budget, |rng: &mut PlayRng| worlds.draw(rng), rng)
 }
 
 fn find(name: &str, among: &'static [Level]) -> Result<Level, NoSuchLevel> {

@@ -1,7 +1,7 @@
 //! Quick players. All hands are open, so a good one looks at what the next players will make of their play, and at their own next
 //! one.
 
-use engine::{Chance, Names, PlayRng, Points, Policy, Seat, Skill};
+use engine::{Chance, Names, PlayRng, Points, Policy, Search, Seat, Skill};
 
 use super::action::Action;
 use super::state::{Contact, HAND, MOST_SEATS, PENALTY};
@@ -37,7 +37,7 @@ impl Policy for Contact {
     }
 
     // A steady player of Contact is quick enough for rollouts, and what it thinks of the replies matters there.
-    const SIMULATIONS: (u32, u32) = (120, 1_200);
+    const SEARCH: Search = Search { sharp: 120, master: 1_200, ..Search::DEFAULT };
 
     fn choose_quickly(view: &View, legal: &[Action], rng: &mut PlayRng) -> Action {
         Self::choose(view, legal, Skill::Steady, rng)

@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use engine::exact::power;
-use engine::{Chance, Names, PlayRng, Policy, Seat, Skill};
+use engine::{Chance, Names, PlayRng, Policy, Search, Seat, Skill};
 
 use super::action::{Action, Spell, Way};
 use super::finder::{finder, letters_of};
@@ -24,8 +24,7 @@ const TURN: f64 = 6.0;
 
 impl Policy for Rivalry {
     // A deal takes thirty plays and more, and its course is open: what can be foreseen is the next few.
-    const ROLLOUT_LENGTH: u64 = 10;
-    const SIMULATIONS: (u32, u32) = (48, 200);
+    const SEARCH: Search = Search { sharp: 48, master: 200, rollout: 10, ..Search::DEFAULT };
 
     fn choose(view: &View, legal: &[Action], skill: Skill, rng: &mut PlayRng) -> Action {
         let chosen = ranked(view, legal, skill);
