@@ -222,7 +222,7 @@ impl TableState {
             end_asked: table.end_asked().iter().map(Seat::number).collect(),
             rematch: table.rematch().filter(|_| viewer.seat().is_some()).map(str::to_owned),
             to_cut: table.to_cut().iter().map(Seat::number).collect(),
-            commitment: table.commitment().to_hex(),
+            commitment: table.commitment_in_hex().to_owned(),
             result: table.outcome().map(|outcome| ResultState {
                 ended: outcome.ended.words().to_owned(),
                 winners: outcome.winners.iter().map(Seat::number).collect(),
@@ -233,6 +233,7 @@ impl TableState {
     }
 }
 
+#[expect(clippy::ref_option, reason = "serde passes a reference")]
 fn shared<S: Serializer>(list: &Option<Arc<Vec<String>>>, serializer: S) -> Result<S::Ok, S::Error> {
     list.as_deref().serialize(serializer)
 }

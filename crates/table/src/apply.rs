@@ -46,6 +46,7 @@ impl Table {
             rules: rules.clone(),
             secret: *secret,
             commitment: secret.commitment(),
+            commitment_in_hex: secret.commitment().to_hex(),
             chairs: vec![Chair::default(); seats],
             nonces: Vec::new(),
             full: None,

@@ -36,6 +36,8 @@ pub struct Table {
     pub(crate) rules: RulesVersion,
     pub(crate) secret: Secret,
     pub(crate) commitment: Commitment,
+    /// The same in hexadecimal digits: it is told with every state of the table.
+    pub(crate) commitment_in_hex: String,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) nonces: Vec<(Seat, Nonce)>,
     /// Since when no seat is free.
@@ -306,6 +308,11 @@ impl Table {
         self.commitment
     }
 
+    /// The same in hexadecimal digits.
+    pub fn commitment_in_hex(&self) -> &str {
+        &self.commitment_in_hex
+    }
+
     /// Whether nothing more will be played here: what was hidden opens then, and not before.
     pub fn is_done(&self) -> bool {
         matches!(self.standing(), Standing::Over | Standing::Closed(_)) && !self.is_stuck()
@@ -337,6 +344,7 @@ impl Table {
         supposed.game = Some(self.game.as_ref()?.suppose(viewer, rng));
         supposed.secret = Secret(Seed::imagined(rng).0);
         supposed.commitment = supposed.secret.commitment();
+        supposed.commitment_in_hex = supposed.commitment.to_hex();
         if let Some((Logged { entry: Entry::Opened { secret, .. }, .. }, _)) = supposed.log.first_mut() {
             *secret = supposed.secret;
         }
