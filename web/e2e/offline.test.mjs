@@ -1,49 +1,20 @@
 // Play without a house: the page is visited once, then the server is stopped. Real Chromium, real database, real service worker.
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { writeServiceWorker } from '../scripts/offline.mjs';
 import { axe, goneOn, hint, myTurn, openHouse, openPage, playByHints, seq, setUp } from './lib.mjs';
+import { dist, openFiles } from './static.mjs';
 
 const { browser } = await setUp();
-const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const here = { settings: { alone: 'device', level: 'novice' } };
 
-const kinds = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.png': 'image/png' };
-
-/** The page as `cargo xtask static` writes it, on a plain file server. */
+/** A page without a house, on a file server that closes after the last test. */
 async function openStatic() {
-  const folder = mkdtempSync(join(tmpdir(), 'parlor-static-'));
-  cpSync(dist, folder, { recursive: true });
-  const index = join(folder, 'index.html');
-  const alone = readFileSync(index, 'utf8').replace('name="parlor-house" content="here"', 'name="parlor-house" content="none"');
-  const write = (mark = '') => {
-    writeFileSync(index, alone.replace('<title>Parlor', `<title>Parlor${mark}`));
-    writeServiceWorker(folder);
-  };
-  write();
-  const server = createServer((request, response) => {
-    const path = new URL(request.url, 'http://x').pathname.slice(1) || 'index.html';
-    try {
-      const data = readFileSync(join(folder, path));
-      response.writeHead(200, { 'content-type': kinds[extname(path)] ?? 'application/octet-stream', 'cache-control': 'no-cache' }).end(data);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  const listen = (port) => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
-  await listen(0);
-  const { port } = server.address();
-  const close = () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve)));
-  after(async () => {
-    await close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return { base: `http://127.0.0.1:${port}`, write, close };
+  const files = await openFiles();
+  after(() => files.remove());
+  return files;
 }
 
 /** Waits until the page is kept for use without a connection. */
@@ -120,7 +91,7 @@ test('after one visit the server stops, and a whole match of Plaza is played', {
 test('a patience is taken back, and a second tab goes along', async () => {
   const house = await openStatic();
   const { page, context, close } = await openPage(browser, house, here);
-  await begin(page, 'contact_solitaire_2');
+  await begin(page, 'contact-solitaire-2');
   await doHint(page);
   await doHint(page);
   const before = await seq(page);

@@ -49,8 +49,11 @@ export function transcript(rules, game, seats, level, seed, steps, clock = null)
       thinks = null;
       now += 1000;
       process(room.thought(now, seq, seat, action));
-    } else if (state.legal.length > 0) say(`{"type":"act","id":"c${step}","table":"${ID}","action":"${state.legal[state.seq % state.legal.length]}"}`);
-    else if (wake !== null) {
+    } else if (state.legal.length > 0) {
+      // Alone one does what is advised, or a puzzle would never end.
+      const action = seats === 1 ? JSON.parse(mirror.advise('hint')).action : state.legal[state.seq % state.legal.length];
+      say(`{"type":"act","id":"c${step}","table":"${ID}","action":"${action}"}`);
+    } else if (wake !== null) {
       now = Math.max(now, wake);
       wake = null;
       process(room.woke(now));

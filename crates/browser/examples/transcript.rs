@@ -3,6 +3,7 @@
 
 use std::env;
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 use browser::{Deed, Mirror, Room, Row};
 use engine::fair::Secret;
@@ -19,6 +20,7 @@ struct Played {
     thinks: Option<u64>,
     wake: Option<u64>,
     state: Value,
+    thought: Duration,
 }
 
 fn main() -> ExitCode {
@@ -48,7 +50,7 @@ fn play(game: &str, seats: &str, level: &str, seed: &str, steps: &str) -> Result
     println!("{}", text(&rows));
     let room = Room::resume(ID, &rows, NAME, Seed::from_text("chance"), now)?;
     let mirror = Mirror::of(ID, &rows, NAME)?;
-    let mut played = Played { now, room, mirror, thinks: None, wake: None, state: Value::Null };
+    let mut played = Played { now, room, mirror, thinks: None, wake: None, state: Value::Null, thought: Duration::ZERO };
     let begun = played.room.begin(now);
     played.process(begun)?;
     played.say(&format!(r#"{{"type":"watch","table":"{ID}","from":0}}"#))?;
@@ -62,6 +64,10 @@ fn play(game: &str, seats: &str, level: &str, seed: &str, steps: &str) -> Result
         }
     }
     println!("{}", text(&played.room.summary()));
+    // For figures: how long computer players thought, in microseconds.
+    if env::var_os("TIMES").is_some() {
+        println!("thought {}", played.thought.as_micros());
+    }
     Ok(())
 }
 
@@ -72,14 +78,21 @@ impl Played {
         if !self.state["deal_end"].is_null() {
             self.say(&format!(r#"{{"type":"ready","id":"c{step}","table":"{ID}"}}"#))?;
         } else if let Some(seq) = self.thinks.take() {
-            let (seat, action) = self.mirror.think().ok_or("a computer player does not know what to do")?;
+            let began = Instant::now();
+            let thought = self.mirror.think();
+            self.thought += began.elapsed();
+            let (seat, action) = thought.ok_or("a computer player does not know what to do")?;
             self.now += 1000;
             let seat = Seat::from_number(seat.into(), Seat::MOST).map(|seat| (seat, action));
             let deeds = self.room.thought(self.now, seq, seat);
             self.process(deeds)?;
         } else if !legal.is_empty() {
             let at = self.state["seq"].as_u64().unwrap_or(0) as usize % legal.len();
-            let action = legal[at].as_str().unwrap_or_default();
+            // Alone one does what is advised, or a puzzle would never end.
+            let alone = self.mirror.table().terms().seats == 1;
+            let advice = alone.then(|| self.mirror.advise("hint")).flatten();
+            let advice: Value = advice.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or(Value::Null);
+            let action = advice["action"].as_str().or(legal[at].as_str()).unwrap_or_default();
             self.say(&format!(r#"{{"type":"act","id":"c{step}","table":"{ID}","action":"{action}"}}"#))?;
         } else if let Some(at) = self.wake.take() {
             self.now = self.now.max(at);
