@@ -17,6 +17,7 @@ pub mod view;
 
 mod belief;
 mod imagine;
+mod observe;
 mod play;
 mod policy;
 mod position;

@@ -17,6 +17,7 @@ pub mod state;
 pub mod view;
 
 mod belief;
+mod observe;
 mod play;
 mod policy;
 mod position;
