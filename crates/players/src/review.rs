@@ -136,7 +136,7 @@ impl Review {
 fn open<G: Playable>(game: &Match<G>, seat: Seat, names: &[String], seed: Seed, effort: Effort) -> Review {
     let turns = turns::of(game, seat);
     if G::INFO.seats.1 == 1 {
-        return Review(Box::new(patience::Alone::new(game, turns, seat, names)));
+        return Review(Box::new(patience::Alone::new(game, &turns, seat, names)));
     }
     let luck = luck::Replays::new(game, seat, seed, effort.replays);
     Review(Box::new(weigh::Weighing::<G>::new(turns, luck, seat, names, seed, effort)))

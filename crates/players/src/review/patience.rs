@@ -19,7 +19,7 @@ pub(super) struct Alone {
 }
 
 impl Alone {
-    pub(super) fn new<G: Playable>(game: &Match<G>, turns: Vec<Turn<G>>, seat: Seat, names: &[String]) -> Self {
+    pub(super) fn new<G: Playable>(game: &Match<G>, turns: &[Turn<G>], seat: Seat, names: &[String]) -> Self {
         let names = Names::new(names, Some(seat));
         let looked_at = turns.len();
         let open = (game as &dyn Any).downcast_ref::<Match<ContactSolitaire2>>();
@@ -37,7 +37,7 @@ impl Alone {
 fn lost_by(game: &Match<ContactSolitaire2>, names: &Names<'_>) -> Option<Decision> {
     type G = ContactSolitaire2;
     let mut state = G::deal_by(game.rules_version(), game.options(), game.seats(), game.seed(), &mut Silent);
-    let actions: Vec<_> = game.line().iter().map(|(_, action, _)| action.clone()).collect();
+    let actions: Vec<_> = game.line().iter().map(|(_, action, _)| *action).collect();
     let TurningPoint { won_after, certain } = solver::turning_point(&state, &actions, NODES);
     let (won_after, played) = won_after.filter(|_| certain).and_then(|after| Some((after, actions.get(after)?)))?;
     for (seat, action, _) in &game.line()[..won_after] {
