@@ -53,7 +53,7 @@ impl Lesson {
     fn in_words(&self, action: &str) -> String {
         let table = self.local.table();
         let names = table.names();
-        let names = Names::new(&names, Some(Seat::new(0)));
+        let names = Names::new(names, Some(Seat::new(0)));
         let words = table.game().and_then(|game| game.in_words(action, &names).ok());
         words.unwrap_or_else(|| action.to_owned())
     }

@@ -26,7 +26,7 @@ impl Driver {
             Moment::Beginning
         } else if acted && self.table.standing() == Standing::Over {
             Moment::Lost
-        } else if acted && self.table.pause().is_some() && lot[0] % SELDOM == 0 {
+        } else if acted && self.table.pause().is_some() && lot[0].is_multiple_of(SELDOM) {
             Moment::BetweenDeals
         } else {
             return;

@@ -45,7 +45,7 @@ pub enum ClientMessage {
         /// The table.
         table: String,
     },
-    /// Answer somebody who wants to take back.
+    /// Answer a player who wants to take back.
     AnswerUndo {
         /// The command's id.
         id: String,
@@ -75,7 +75,7 @@ pub enum ClientMessage {
         /// The table.
         table: String,
     },
-    /// Choose what to do about somebody who is away.
+    /// Choose what to do about a player who is away.
     Choose {
         /// The command's id.
         id: String,
@@ -221,7 +221,7 @@ impl Parts {
     pub const ALL: Self = Self { view: true, scene: true, legal: true };
 }
 
-/// What to do about somebody who is away.
+/// What to do about a player who is away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
@@ -322,7 +322,7 @@ pub enum ServerMessage {
         id: String,
         /// The action.
         action: String,
-        /// The same as one tells somebody to do it: "ask Anna for Art 3".
+        /// The same, in words: "ask Anna for Art 3".
         words: String,
         /// What to think about, as an instruction that does not tell the action.
         nudge: String,
@@ -358,7 +358,7 @@ pub enum ServerMessage {
         /// What was told before it, without a gap: at most 200 entries, the oldest first. Empty where nothing was.
         told: Vec<ToldLine>,
     },
-    /// Somebody said something.
+    /// A player said something.
     Said {
         /// The table.
         table: String,
@@ -366,7 +366,7 @@ pub enum ServerMessage {
         seat: u8,
         /// The speaker's name.
         name: String,
-        /// What was said. Somebody's words: text, never markup.
+        /// What was said. A user's words: text, never markup.
         text: String,
         /// Whether it is one of the phrases.
         phrase: bool,

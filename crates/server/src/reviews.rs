@@ -133,7 +133,7 @@ fn work(running: &Running, table: &Table, seat: Seat, closes: &dyn Fn() -> bool)
     let Some(game) = table.game() else { return false };
     // The same match is judged the same, whoever asks and however often.
     let seed = Seed::from_text("review");
-    let Some(mut review) = Review::new(game, seat, &table.names(), seed, Effort::default()) else { return false };
+    let Some(mut review) = Review::new(game, seat, table.names(), seed, Effort::default()) else { return false };
     while !running.stopped.load(Ordering::Relaxed) && !closes() {
         if !review.step() {
             running.tell(ReviewState::done(review.found()));

@@ -108,11 +108,11 @@ routes! {
     get "/api/me/export" Session ("" -> "object") me::export, "Everything that is stored about one";
     delete "/api/me" Session ("" -> "") me::delete, "Be forgotten";
     get "/api/me/blocked" Session ("" -> "BlockedEntry[]") courtesy::blocked, "Whom one mutes or blocks";
-    delete "/api/me/blocked/{id}" Session ("" -> "") courtesy::forgive, "Mute or block somebody no longer";
+    delete "/api/me/blocked/{id}" Session ("" -> "") courtesy::forgive, "Mute or block a player no longer";
     get "/api/tables" Anyone ("" -> "TableEntry[]") tables::lobby, "Public tables with free seats";
     get "/api/tables/running" Anyone ("" -> "RunningTables") tables::running, "Public tables in play, which anybody may watch";
     post "/api/tables" Session ("NewTable" -> "Seated") tables::open, "Open a table";
-    post "/api/play-now" Session ("PlayNow" -> "Seated") tables::play_now, "Play with whoever waits for the same game";
+    post "/api/play-now" Session ("PlayNow" -> "Seated") tables::play_now, "Play with a player who waits for the same game";
     get "/api/codes/{code}" Session ("" -> "TableEntry") invite::find, "The table with this code, while a seat is free there";
     get "/api/tables/{id}" Anyone ("" -> "TableEntry") tables::entry, "A table as the lobby shows it";
     post "/api/tables/{id}/sit" Session ("SitDown" -> "Seated") together::sit, "Sit down";

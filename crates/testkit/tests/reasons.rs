@@ -9,7 +9,12 @@ use players::computer::at_a_glance;
 type Counted = std::collections::BTreeMap<&'static str, u32>;
 
 /// Plays matches in which everybody does what the quick player advises, and looks at every reason.
-fn each_reason(id: &str, seats: u8, matches: u32, check: impl Fn(&dyn AnyMatch, Seat, &str, &str) -> Option<&'static str>) -> Counted {
+fn each_reason(
+    id: &str,
+    seats: u8,
+    matches: u32,
+    check: impl Fn(&dyn AnyMatch, Seat, &str, &str) -> Option<&'static str>,
+) -> Counted {
     let title = catalog::find(id).expect("a title");
     let mut counted = Counted::new();
     for number in 0..matches {

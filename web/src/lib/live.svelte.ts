@@ -1,7 +1,8 @@
 /** One table as this browser sees it: what the house has told, what of it is drawn already, and what can be asked of the house. */
 import { announce } from './announce.svelte';
-import { api } from './api';
+import { api, houseClock } from './api';
 import { calling } from './calling.svelte';
+import { asItEnded, partedAt } from './deal';
 import { cut } from './fair';
 import { letGo } from './focus';
 import { firstStep, hintWords, nextStep, type Advice, type Hint } from './hints';
@@ -32,6 +33,16 @@ export interface TableLine {
   command(table: string, wish: Wish): Promise<Answer>;
   complete(table: string, prefix: string): Promise<Found>;
   say(table: string, phrase: string): void;
+}
+
+/** How long the sheet of a deal's end is looked at, at least: what led to it has been shown before. In milliseconds. */
+const SHEET = 4000;
+/** The shortest time in which the end of a deal is shown. */
+const LEAST = 2500;
+
+/** How many milliseconds there are to show how a deal ended; null where none has. */
+function untilNextDeal({ deal_end: over }: TableState): number | null {
+  return over === null ? null : Math.max(LEAST, over.until - houseClock.ahead - Date.now() - SHEET);
 }
 
 /** One table as we see it. Every message replaces what it says; nothing is worked out here. */
@@ -82,6 +93,8 @@ export class LiveTable implements TableModel {
   watchers = 0;
   /** The number of the last line that was heard. */
   private heard = 0;
+  /** What was told of the next deal while the end of the last one is looked at. */
+  private begun: readonly ToldLine[] = [];
   private readonly showing = new Showing({
     pace: () => settings.pace,
     before: () => {
@@ -91,6 +104,7 @@ export class LiveTable implements TableModel {
     },
     shown: (step, before) => this.stage(step.state, before, step.piece ? [step.piece] : step.told),
     advance: () => this.advance,
+    within: (state) => untilNextDeal(state),
   });
 
   get told(): readonly ToldLine[] {
@@ -168,14 +182,15 @@ export class LiveTable implements TableModel {
     if (before?.to_act !== state.to_act) this.refusal = null;
     this.state = state;
     this.shut = false;
+    const shown = this.toBeShown(state, before, news);
     if (before === null || (news[0] !== undefined && news[0].seq > known + 1)) {
       // Where more was missed than comes at a time, what lies between is fetched when it is asked for.
       // Whoever sits down sees the deal, unless it was seen before or one's own cards have moved since.
       const dealt = before === null && state.you !== null && recallSeen(this.id) === null && !news.some((line) => line.seat === state.you);
-      this.showing.open(state, news, dealt ? news : []);
+      this.showing.open(asItEnded(state), shown, dealt ? shown : []);
     } else {
       const own = state.you !== null && news.some((line) => line.seat === state.you);
-      this.showing.take(state, news, own || snapshot || document.visibilityState === 'hidden' || before.standing === 'waiting');
+      this.showing.take(asItEnded(state), shown, own || snapshot || document.visibilityState === 'hidden' || before.standing === 'waiting');
     }
     this.cut();
     this.trouble = null;
@@ -193,6 +208,20 @@ export class LiveTable implements TableModel {
     // What is asked comes after what has led to it, and is said when it is asked of oneself, or when one comes to the table.
     if (state.standing === 'playing' && state.prompt !== before?.prompt && (before === null || this.yours)) announce(spoken(state.prompt, packOf(state.card.game)));
     if (document.visibilityState === 'visible' && this.lesson === null) keepSeen(this.id, last);
+  }
+
+  /** Of what was told, what is shown now. The deal that is over is seen first; the next one waits until its end has been looked at. */
+  private toBeShown(state: TableState, before: TableState | null, news: readonly ToldLine[]): readonly ToldLine[] {
+    const over = state.deal_end;
+    if (before === null) this.begun = [];
+    if (over !== null && over.seq === before?.deal_end?.seq) {
+      this.begun = [...this.begun, ...news];
+      return [];
+    }
+    const { ended, begun } = over === null ? { ended: news, begun: [] } : partedAt(over, news);
+    const told = [...this.begun, ...ended];
+    this.begun = begun;
+    return told;
   }
 
   /** Takes in where a first hand stands. */
@@ -214,12 +243,12 @@ export class LiveTable implements TableModel {
   private stage(after: TableState, before: TableState | null, told: readonly ToldLine[]): number {
     this.scene = null;
     if (!before) return 0;
-    if (told.some((line) => line.motions.length > 0)) play('card');
+    if (this.showing.fresh.some((line) => line.motions.length > 0)) play('card');
     else if (told.some((line) => line.seat !== null)) play('knock');
     if (after.standing === 'over' && before.standing !== 'over' && after.you !== null && after.result?.winners.includes(after.you)) play('win');
     const share = tempo() === 0 || document.visibilityState === 'hidden' ? 0 : { calm: 1, brisk: 0.6, once: 0 }[settings.pace];
     const found = share === 0 ? null : (told.map((line) => this.sceneOf?.(line, before, after) ?? null).findLast((scene) => scene !== null) ?? null);
-    const length = (found?.length ?? 0) * share;
+    const length = Math.min((found?.length ?? 0) * share, untilNextDeal(after) ?? Infinity);
     if (found !== null) {
       const staged = { ...found, length };
       this.scene = staged;

@@ -273,7 +273,7 @@ id: string,
  */
 action: string, 
 /**
- * The same as one tells somebody to do it: "ask Anna for Art 3".
+ * The same, in words: "ask Anna for Art 3".
  */
 words: string, 
 /**
@@ -342,7 +342,7 @@ seat: number,
  */
 name: string, 
 /**
- * What was said. Somebody's words: text, never markup.
+ * What was said. A user's words: text, never markup.
  */
 text: string, 
 /**
@@ -1460,7 +1460,7 @@ position: unknown,
  */
 play?: string | null, 
 /**
- * Whether the answer has what somebody who looks on sees of the position.
+ * Whether the answer has what a spectator sees of the position.
  */
 view?: boolean, 
 /**
@@ -1522,7 +1522,7 @@ why?: string,
  */
 position?: Partial<TitleView>, 
 /**
- * What somebody who looks on sees of the position, where that was asked for.
+ * What a spectator sees of the position, where that was asked for.
  */
 view?: TitleView, 
 /**

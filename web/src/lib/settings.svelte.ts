@@ -25,6 +25,8 @@ export interface Settings {
   remarks: boolean;
   /** The level of the computer players one last chose. */
   level: string;
+  /** Where one plays alone: on this device, with or without a connection, or at the house. */
+  alone: 'device' | 'house';
   /** The name shown at the table; empty until somebody has given one. */
   name: string;
 }
@@ -42,6 +44,7 @@ export const defaults: Settings = {
   ask: false,
   remarks: true,
   level: '',
+  alone: 'device',
   name: '',
 };
 
@@ -71,6 +74,7 @@ export function parseSettings(text: string | null): Settings {
     ask: typeof stored.ask === 'boolean' ? stored.ask : defaults.ask,
     remarks: typeof stored.remarks === 'boolean' ? stored.remarks : defaults.remarks,
     level: typeof stored.level === 'string' ? stored.level.slice(0, 40) : defaults.level,
+    alone: oneOf('alone', ['device', 'house'], defaults.alone),
     name: typeof stored.name === 'string' ? stored.name.slice(0, 40) : defaults.name,
   };
 }

@@ -22,7 +22,7 @@ fn the_cards_are_dealt_when_every_seat_is_taken_and_everybody_has_cut() {
 }
 
 #[test]
-fn who_stands_up_before_the_deal_takes_his_nonce_along() {
+fn who_stands_up_before_the_deal_takes_the_nonce_along() {
     let mut house = House::open(terms("plaza", 3));
     house.sit(&person("Anna"));
     house.sit(&person("Bert"));
@@ -33,7 +33,7 @@ fn who_stands_up_before_the_deal_takes_his_nonce_along() {
 }
 
 #[test]
-fn whoever_keeps_the_others_waiting_before_the_deal_loses_the_seat() {
+fn a_player_who_keeps_the_others_waiting_before_the_deal_loses_the_seat() {
     let mut house = House::open(terms("plaza", 3));
     house.sits(&person("Anna"));
     house.sits(&Sitter::Computer { level: Level::Greedy });
