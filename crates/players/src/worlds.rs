@@ -56,7 +56,7 @@ impl<G: Playable> Worlds<G> {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Game, Imagine, Seed, Silent, Skill, Viewer};
+    use engine::{Seed, Silent, Skill, Viewer};
     use games::plaza::Plaza;
     use games::rap_rummy::RapRummy;
     use games::rummy::Rummy;
