@@ -2,7 +2,9 @@
 //! buildings; or a list that whoever runs the program brings along. Words are A to Z in capitals, two letters or more, sorted, each
 //! once. A match keeps the name of the list it was played with, and of one's own list the hash.
 //!
-//! Nothing else knows where the words come from.
+//! Nothing else knows where the words come from. How common they are says [`commonness`].
+
+pub mod commonness;
 
 use std::fmt;
 use std::sync::{LazyLock, OnceLock};
@@ -69,6 +71,21 @@ pub fn dictionary() -> &'static str {
     &DICTIONARY
 }
 
+/// The words of the list that comes with the program, in small letters, sorted.
+pub fn built_in() -> Vec<&'static str> {
+    let plain = |word: &&str| word.len() >= 2 && word.bytes().all(|byte| byte.is_ascii_lowercase());
+    let mut words: Vec<&str> = wordnik_list::word_iterator().filter(plain).collect();
+    sort(&mut words);
+    words
+}
+
+fn sort(words: &mut Vec<&str>) {
+    // The package promises no order. Its lists by length are sorted runs, which a stable sort merges quickly.
+    #[expect(clippy::stable_sort_primitive, reason = "runs that are sorted already")]
+    words.sort();
+    words.dedup();
+}
+
 /// A word of the dictionary, by its place in the alphabet: the order of ids is the order of the words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WordId(u32);
@@ -87,15 +104,10 @@ impl Lexicon {
         let titles: Vec<String> = BUILDINGS.iter().map(|building| building.word.to_ascii_lowercase()).collect();
         let mut words: Vec<&str> = match OWN.get() {
             Some(own) => own.words.iter().map(String::as_str).collect(),
-            None => wordnik_list::word_iterator()
-                .filter(|word| word.len() >= 2 && word.bytes().all(|byte| byte.is_ascii_lowercase()))
-                .collect(),
+            None => built_in(),
         };
         words.extend(titles.iter().map(String::as_str).filter(|title| title.len() >= 2));
-        // The package promises no order. Its lists by length are sorted runs, which a stable sort merges quickly.
-        #[expect(clippy::stable_sort_primitive, reason = "runs that are sorted already")]
-        words.sort();
-        words.dedup();
+        sort(&mut words);
         let mut text = String::with_capacity(words.iter().map(|word| word.len()).sum());
         let mut starts = Vec::with_capacity(words.len() + 1);
         for word in words {
