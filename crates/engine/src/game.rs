@@ -268,7 +268,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     }
 }
 
-/// Drawing full states as the owner of a view might imagine them.
+/// Drawing full states as the owner of a view might imagine them: prepare once, draw many, and weigh them.
+///
+/// What a view allows is not all equally likely: who has taken the 7 of Dots from the pile holds its neighbours more often than
+/// chance has it. A game that can judge this gives [`Imagine::weigh`], and in [`Imagine::TRIALS`] how many states are drawn for
+/// each that is used. A search then draws that many and keeps one of them by lot, each with a chance in proportion to its weight
+/// (importance resampling). `draw` itself stays uniform: laws and tests rely on it.
 pub trait Imagine: Game {
     /// What is worked out once for a view from which many states are drawn.
     type Beliefs: Send + Sync;
@@ -278,6 +283,15 @@ pub trait Imagine: Game {
 
     /// A full state drawn uniformly from exactly those that the view allows: `draw(&prepare(view), …).view(me) == view`.
     fn draw(beliefs: &Self::Beliefs, rng: &mut PlayRng) -> Self;
+
+    /// How many states are drawn for each one that a search uses; 1 where all are equally likely, and then nothing is weighed.
+    const TRIALS: u32 = 1;
+
+    /// How likely the others would have made the choices that the view remembers, if the table were this one. Only the ratio
+    /// between states of the same view counts; finite and never negative. Where all of a draw weigh nothing, the last is used.
+    fn weigh(_beliefs: &Self::Beliefs, _state: &Self) -> f64 {
+        1.0
+    }
 
     /// Draws anew what lies in no hand (the order of the pack, the chance to come) and leaves the hands as they are. Only for
     /// measuring what knowing the hands is worth.

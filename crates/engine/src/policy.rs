@@ -1,6 +1,7 @@
 //! Quick computer players: what a game decides by itself, in microseconds.
 
 use crate::game::Game;
+use crate::seat::{Seat, Viewer};
 use crate::seed::PlayRng;
 use crate::words::Names;
 
@@ -13,6 +14,37 @@ pub enum Skill {
     Greedy,
     /// The sound policy: everything that can be judged in microseconds.
     Steady,
+}
+
+/// Which of the stronger players searches. Some games give a stronger player more to choose from, as Rivalry gives words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Searcher {
+    /// A sharp player.
+    Sharp,
+    /// A master, and who gives hints.
+    Master,
+}
+
+/// How the search of the stronger players is set for a game. What it does is in `crates/players/src/search.rs`.
+///
+/// A game gives its own where it has measured better ones: `const SEARCH: Search = Search { margin: 1.0, ..Search::DEFAULT };`.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Search {
+    /// Simulations (worlds times actions) of a sharp player for one decision; 0: it decides as a steady player does.
+    pub sharp: u32,
+    /// The same of a master.
+    pub master: u32,
+    /// The most actions that are tried: asked of [`Policy::candidates`].
+    pub candidates: usize,
+    /// The steady player's choice is left only for a gain of more than this number of standard errors.
+    pub margin: f64,
+    /// The most actions of a rollout; it is judged where it stands if its hand has not ended before.
+    pub rollout: u64,
+}
+
+impl Search {
+    /// What was best in most games.
+    pub const DEFAULT: Self = Self { sharp: 300, master: 2_000, candidates: 12, margin: 1.5, rollout: 2_000 };
 }
 
 /// A quick computer player. It gets a view, by type: it cannot cheat.
@@ -31,17 +63,47 @@ pub trait Policy: Game {
         Self::choose(view, legal, Skill::Greedy, rng)
     }
 
-    /// The most actions of a rollout; it is judged where it stands if its hand has not ended before.
-    const ROLLOUT_LENGTH: u64 = 2_000;
+    /// What a quick player does in an imagined state, where `seat` is to act: one step of a rollout. The default lists what is
+    /// legal in `legal`, which comes empty, makes the view of the seat and asks [`Policy::choose_quickly`]. A game in which lists
+    /// and views cost more than the choice decides from the state itself, looking only at what the seat would see.
+    fn step(&self, seat: Seat, legal: &mut Vec<Self::Action>, rng: &mut PlayRng) -> Self::Action {
+        self.legal_actions(seat, legal);
+        match &legal[..] {
+            [only] => only.clone(),
+            _ => Self::choose_quickly(&self.view(Viewer::Seat(seat)), legal, rng),
+        }
+    }
 
-    /// How many simulations a sharp player and a master make for one decision.
-    const SIMULATIONS: (u32, u32) = (300, 2_000);
+    /// How the stronger players search.
+    const SEARCH: Search = Search::DEFAULT;
+
+    /// The exact worth of what is legal, where it can be worked out from the view alone: nothing that matters is hidden any more,
+    /// and what is left is small enough to try to its end within a few milliseconds. Elsewhere `None`, and a search is made.
+    ///
+    /// Each action comes with the standing that it leads to when everybody plays best ([`Game::standing`], 0 to 1), every legal
+    /// action once, in any order. `sharp` and `master` then take the best without searching, of equals the one that
+    /// [`Policy::candidates`] ranks first; hints and reviews take the values as certain.
+    fn exact(_view: &Self::View, _legal: &[Self::Action]) -> Option<Vec<(Self::Action, f64)>> {
+        None
+    }
 
     /// The actions that are worth a closer look, best first, `most` at the most. The first is the choice of a steady player.
     fn candidates(view: &Self::View, legal: &[Self::Action], most: usize, rng: &mut PlayRng) -> Vec<Self::Action> {
         let own = Self::choose(view, legal, Skill::Steady, rng);
         let others = legal.iter().filter(|action| **action != own).take(most.saturating_sub(1)).cloned();
         std::iter::once(own.clone()).chain(others).collect()
+    }
+
+    /// The same as this player sees it; the first is the choice before any search, which is final where [`Search`] makes none. For
+    /// games in which stronger players know more, not only think longer.
+    fn candidates_of(
+        _who: Searcher,
+        view: &Self::View,
+        legal: &[Self::Action],
+        most: usize,
+        rng: &mut PlayRng,
+    ) -> Vec<Self::Action> {
+        Self::candidates(view, legal, most, rng)
     }
 
     /// Why a steady player would make this action, in the words of the game.

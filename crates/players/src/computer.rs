@@ -1,8 +1,19 @@
-//! A computer player of a game that is known only by its title. It gets a [`Sight`], the view of its own seat and what is legal,
-//! and nothing else: finds out the type, and decides.
+//! A computer player of a game that is known only by its title. It gets a [`Sight`], the view of its own seat, and nothing else:
+//! finds out the type, and decides.
+//!
+//! What is on the table cannot be passed:
+//!
+//! ```compile_fail
+//! # use engine::Seed;
+//! # use engine::erased::AnyMatch;
+//! # use players::Level;
+//! fn a_match_is_no_sight(table: &dyn AnyMatch) -> Option<String> {
+//!     players::computer::decide(table, Level::Steady, Seed::from_text("mine"))
+//! }
+//! ```
 
-use engine::erased::{AnyMatch, AnyPosition, Playable, Sight};
-use engine::{Names, Seat, Seed};
+use engine::erased::{Playable, Sight};
+use engine::{Names, Seed};
 use games::catalog::{self, Visitor};
 
 use crate::level::{Level, judge};
@@ -66,8 +77,8 @@ pub fn hint(sight: &Sight, names: &Names<'_>) -> Option<Advice> {
     catalog::visit(sight.game(), Hint(sight, names)).flatten()
 }
 
-/// What the quick player of the game does in `seat` at a glance, and why, if it is that seat's turn.
-pub fn at_a_glance(game: &dyn AnyMatch, seat: Seat, names: &[String]) -> Option<(String, String)> {
+/// What the quick player of the game does at a glance with what this seat sees, and why.
+pub fn at_a_glance(sight: &Sight, names: &Names<'_>) -> Option<(String, String)> {
     struct Glance<'a>(&'a Sight, &'a Names<'a>);
     impl Visitor for Glance<'_> {
         type Out = Option<(String, String)>;
@@ -79,29 +90,13 @@ pub fn at_a_glance(game: &dyn AnyMatch, seat: Seat, names: &[String]) -> Option<
             Some((action.to_string(), G::why(&sight.view, &action, self.1)))
         }
     }
-    let sight = game.sight(seat)?;
-    catalog::visit(sight.game(), Glance(&sight, &Names::new(names, Some(seat)))).flatten()
-}
-
-/// What a computer player of this level does in `seat`, if it is that seat's turn.
-pub fn choose(game: &dyn AnyMatch, seat: Seat, level: Level, seed: Seed) -> Option<String> {
-    decide(&game.sight(seat)?, level, seed)
-}
-
-/// A hint for the seat to act at this match, whose players have these names.
-pub fn advise(game: &dyn AnyMatch, seat: Seat, names: &[String]) -> Option<Advice> {
-    hint(&game.sight(seat)?, &Names::new(names, Some(seat)))
-}
-
-/// The same for a position that was laid out by hand.
-pub fn advise_position(position: &dyn AnyPosition) -> Option<Advice> {
-    hint(&position.sight()?, &Names::new(&[], None))
+    catalog::visit(sight.game(), Glance(sight, names)).flatten()
 }
 
 fn advice<G: Playable>(view: &G::View, legal: &[G::Action], names: &Names<'_>) -> Advice {
     // The same question gets the same answer.
     let mut rng = Seed::from_text("advice").playouts();
-    let simulations = 2 * G::SIMULATIONS.0;
+    let simulations = 2 * G::SEARCH.sharp;
     if legal.len() == 1 || simulations == 0 || !Level::thinks::<G>() {
         let action = Level::STRONGEST.choose::<G>(view, legal, &mut rng);
         return Advice {

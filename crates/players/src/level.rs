@@ -4,9 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::erased::Playable;
-use engine::{Chance, PlayRng, Seat, Skill, Viewer};
+use engine::{Chance, PlayRng, Searcher, Seat, Skill, Viewer};
 
 use crate::search::{Budget, Judgement, compare};
+use crate::worlds::Worlds;
 
 /// The levels of computer players.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -127,9 +128,9 @@ impl Level {
             Self::Greedy => G::choose(view, legal, Skill::Greedy, rng),
             Self::Steady1 => G::choose_as_in_2026(view, legal, rng),
             Self::Steady => G::choose(view, legal, Skill::Steady, rng),
-            Self::Sharp => think::<G>(view, legal, G::SIMULATIONS.0, rng),
+            Self::Sharp => think::<G>(Searcher::Sharp, view, legal, rng),
             // An oracle that gets a view sees no more than a master does.
-            Self::Master | Self::OracleHands | Self::Oracle => think::<G>(view, legal, G::SIMULATIONS.1, rng),
+            Self::Master | Self::OracleHands | Self::Oracle => think::<G>(Searcher::Master, view, legal, rng),
         }
     }
 
@@ -145,8 +146,8 @@ impl Level {
         match self {
             Self::Random => rng.pick(legal).clone(),
             Self::Oracle | Self::OracleHands if legal.len() > 1 => {
-                let candidates = G::candidates(&view(), legal, MOST_CANDIDATES, rng);
-                let budget = Budget::simulations(G::SIMULATIONS.1.max(FEWEST_FOR_ORACLES));
+                let candidates = G::candidates(&view(), legal, G::SEARCH.candidates, rng);
+                let budget = Budget::simulations(G::SEARCH.master.max(FEWEST_FOR_ORACLES));
                 let world = |rng: &mut PlayRng| {
                     let mut world = state.clone();
                     if self == Self::OracleHands {
@@ -161,24 +162,40 @@ impl Level {
     }
 }
 
-/// How many actions a search tries at the most.
-const MOST_CANDIDATES: usize = 12;
 /// An oracle searches also where a master does not.
 const FEWEST_FOR_ORACLES: u32 = 48;
 
-fn think<G: Playable>(view: &G::View, legal: &[G::Action], simulations: u32, rng: &mut PlayRng) -> G::Action {
+fn think<G: Playable>(who: Searcher, view: &G::View, legal: &[G::Action], rng: &mut PlayRng) -> G::Action {
+    let simulations = match who {
+        Searcher::Sharp => G::SEARCH.sharp,
+        Searcher::Master => G::SEARCH.master,
+    };
     match legal {
         [only] => only.clone(),
-        _ if simulations == 0 || !Level::thinks::<G>() => G::choose(view, legal, Skill::Steady, rng),
-        _ => judge::<G>(view, legal, Budget::simulations(simulations), rng).chosen().action.clone(),
+        _ if !Level::thinks::<G>() => G::choose(view, legal, Skill::Steady, rng),
+        _ if simulations == 0 => G::candidates_of(who, view, legal, 1, rng).swap_remove(0),
+        _ => judge_as::<G>(who, view, legal, Budget::simulations(simulations), rng).chosen().action.clone(),
     }
 }
 
-/// Compares what looks best in imagined worlds.
+/// Compares what looks best to a master in imagined worlds; where the game knows what is best, as it says.
 pub fn judge<G: Playable>(view: &G::View, legal: &[G::Action], budget: Budget<'_>, rng: &mut PlayRng) -> Judgement<G::Action> {
-    let candidates = G::candidates(view, legal, MOST_CANDIDATES, rng);
-    let beliefs = G::prepare(view);
-    compare(&candidates, budget, |rng: &mut PlayRng| G::draw(&beliefs, rng), rng)
+    judge_as::<G>(Searcher::Master, view, legal, budget, rng)
+}
+
+fn judge_as<G: Playable>(
+    who: Searcher,
+    view: &G::View,
+    legal: &[G::Action],
+    budget: Budget<'_>,
+    rng: &mut PlayRng,
+) -> Judgement<G::Action> {
+    let candidates = G::candidates_of(who, view, legal, G::SEARCH.candidates, rng);
+    if let Some(values) = G::exact(view, legal) {
+        return Judgement::exact(&candidates, values);
+    }
+    let worlds = Worlds::<G>::of(view);
+    compare(&candidates, budget, |rng: &mut PlayRng| worlds.draw(rng), rng)
 }
 
 fn find(name: &str, among: &'static [Level]) -> Result<Level, NoSuchLevel> {

@@ -53,9 +53,17 @@ impl<G: Playable> Playout<G> {
 
     /// The same where everybody plays with the quick skill of a game's rollouts.
     pub fn quickly(&mut self, state: &mut G, most: u64, rng: &mut PlayRng) {
-        self.run(state, most, |state, seat, legal| match legal {
-            [only] => only.clone(),
-            _ => G::choose_quickly(&state.view(engine::Viewer::Seat(seat)), legal, rng),
-        });
+        let most = G::INFO.longest.unwrap_or(LEFT_AFTER).min(most);
+        for _ in 0..most {
+            let (seat, action) = match (state.forced(), state.status()) {
+                (Some(forced), _) => forced,
+                (None, Status::Over(_)) => return,
+                (None, Status::Playing { to_act }) => {
+                    self.legal.clear();
+                    (to_act, state.step(to_act, &mut self.legal, rng))
+                }
+            };
+            state.apply(seat, &action, &mut Silent);
+        }
     }
 }

@@ -40,6 +40,8 @@ pub struct Tried<A> {
     /// The standing that it led to in each world, 0 to 1. Worlds come in the same order for all actions; one that was dropped was
     /// tried in fewer.
     pub standings: Vec<f64>,
+    /// Whether the standing was worked out to the end ([`engine::Policy::exact`]): one value, without an error.
+    pub exact: bool,
 }
 
 impl<A> Tried<A> {
@@ -53,6 +55,9 @@ impl<A> Tried<A> {
     pub fn ahead_of(&self, other: &Self) -> (f64, f64) {
         let gains: Vec<f64> = self.standings.iter().zip(&other.standings).map(|(mine, theirs)| mine - theirs).collect();
         let (gain, worlds) = (mean(&gains), gains.len() as f64);
+        if self.exact && other.exact {
+            return (gain, 0.0);
+        }
         let squares: f64 = gains.iter().map(|one| (one - gain) * (one - gain)).sum();
         (gain, if worlds > 1.0 { (squares / (worlds - 1.0) / worlds).sqrt() } else { f64::INFINITY })
     }
@@ -69,6 +74,19 @@ pub struct Judgement<A> {
     pub own: usize,
 }
 
+impl<A: Clone + PartialEq> Judgement<A> {
+    /// What a game has worked out to the end: all that is legal, with the standing that it leads to. `ranked` (not empty) are the
+    /// actions that look best to the quick policy, its own choice first; of equals the first of them is taken.
+    pub fn exact(ranked: &[A], values: Vec<(A, f64)>) -> Self {
+        let rank = |action: &A| ranked.iter().position(|one| one == action).unwrap_or(ranked.len());
+        let mut tried: Vec<Tried<A>> =
+            values.into_iter().map(|(action, standing)| Tried { action, standings: vec![standing], exact: true }).collect();
+        tried.sort_by(|a, b| b.value().total_cmp(&a.value()).then(rank(&a.action).cmp(&rank(&b.action))));
+        let own = tried.iter().position(|one| one.action == ranked[0]).unwrap_or(0);
+        Self { tried, chosen: 0, own }
+    }
+}
+
 impl<A> Judgement<A> {
     /// The action to make.
     pub fn chosen(&self) -> &Tried<A> {
@@ -81,8 +99,6 @@ impl<A> Judgement<A> {
     }
 }
 
-/// The quick policy's choice is replaced only for a gain of more than this number of standard errors.
-const MARGIN: f64 = 1.5;
 /// Worlds for each action in one round, at the least.
 const FEWEST_WORLDS: u32 = 4;
 
@@ -122,7 +138,7 @@ pub fn compare<G: Playable>(
             }
         }
     }
-    judged(candidates, values)
+    judged(candidates, values, G::SEARCH.margin)
 }
 
 /// How well the seat stands after an action in this world.
@@ -136,7 +152,7 @@ fn outlook<G: Playable>(
 ) -> f64 {
     let mut state = world.clone();
     state.apply(me, action, &mut Silent);
-    playout.quickly(&mut state, G::ROLLOUT_LENGTH, rng);
+    playout.quickly(&mut state, G::SEARCH.rollout, rng);
     state.standing(me, to_come)
 }
 
@@ -144,14 +160,17 @@ fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len().max(1) as f64
 }
 
-fn judged<A: Clone>(candidates: &[A], values: Vec<Vec<f64>>) -> Judgement<A> {
-    let tried: Vec<Tried<A>> =
-        candidates.iter().zip(values).map(|(action, standings)| Tried { action: action.clone(), standings }).collect();
+fn judged<A: Clone>(candidates: &[A], values: Vec<Vec<f64>>, margin: f64) -> Judgement<A> {
+    let tried: Vec<Tried<A>> = candidates
+        .iter()
+        .zip(values)
+        .map(|(action, standings)| Tried { action: action.clone(), standings, exact: false })
+        .collect();
     let own = &tried[0];
     let gains: Vec<(f64, f64)> = tried.iter().map(|one| one.ahead_of(own)).collect();
     // Only actions that were never dropped are compared with the policy's own.
     let best = (1..tried.len())
-        .filter(|&at| tried[at].standings.len() == own.standings.len() && gains[at].0 > MARGIN * gains[at].1)
+        .filter(|&at| tried[at].standings.len() == own.standings.len() && gains[at].0 > margin * gains[at].1)
         .max_by(|&a, &b| gains[a].0.total_cmp(&gains[b].0))
         .unwrap_or(0);
     let mut order: Vec<usize> = (0..tried.len()).collect();
@@ -168,7 +187,7 @@ mod tests {
 
     fn judgement(values: &[&[f64]]) -> Judgement<usize> {
         let candidates: Vec<usize> = (0..values.len()).collect();
-        judged(&candidates, values.iter().map(|values| values.to_vec()).collect())
+        judged(&candidates, values.iter().map(|values| values.to_vec()).collect(), 1.5)
     }
 
     #[test]
@@ -186,9 +205,17 @@ mod tests {
     }
 
     #[test]
+    fn what_was_worked_out_to_the_end_is_certain_and_equals_keep_the_rank_of_the_policy() {
+        let judgement = Judgement::exact(&['c', 'b'], vec![('a', 0.2), ('b', 0.7), ('c', 0.1), ('d', 0.7)]);
+        assert_eq!((judgement.chosen().action, judgement.own().action), ('b', 'c'));
+        let (gain, error) = judgement.chosen().ahead_of(judgement.own());
+        assert!((gain - 0.6).abs() < 1e-9 && error == 0.0);
+    }
+
+    #[test]
     fn a_difference_is_taken_in_the_same_worlds() {
-        let one = Tried { action: (), standings: vec![0.5, 0.7, 0.9] };
-        let other = Tried { action: (), standings: vec![0.4, 0.6] };
+        let one = Tried { action: (), standings: vec![0.5, 0.7, 0.9], exact: false };
+        let other = Tried { action: (), standings: vec![0.4, 0.6], exact: false };
         let (gain, error) = one.ahead_of(&other);
         assert!((gain - 0.1).abs() < 1e-9 && error < 1e-9);
     }

@@ -2,7 +2,7 @@
 
 use engine::erased::AnyPosition;
 use engine::play::PlayError;
-use engine::{Seat, Seed, Telling, Value};
+use engine::{Names, Seat, Seed, Telling, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
 use table::MOST_LISTED;
@@ -141,7 +141,8 @@ pub fn ask(question: &AskReferee) -> Result<serde_json::Value, String> {
 pub fn hint(question: &AskHint) -> Result<HintAnswer, String> {
     let position = json::to_value(&question.position).map_err(|bad| bad.0)?;
     let table = lay_out(&position, "0")?;
-    let advice = players::computer::advise_position(&*table).ok_or("nobody is to move in this position")?;
+    let sight = table.sight().ok_or("nobody is to move in this position")?;
+    let advice = players::computer::hint(&sight, &Names::new(&[], None)).ok_or("nobody is to move in this position")?;
     Ok(HintAnswer { action: advice.action, why: advice.why })
 }
 

@@ -62,7 +62,7 @@ impl LookBack {
             told.into_iter().next().map(|telling| telling.text)
         };
         let told = first(&*self.game, step)?;
-        let (best, why) = players::computer::at_a_glance(&*then, self.seat, &self.names)?;
+        let (best, why) = players::computer::at_a_glance(&then.sight(self.seat)?, &names)?;
         then.play(self.seat, &best).ok()?;
         let best_told = first(&*then, step)?;
         Some(LookedAt { step, played, told, best, best_told, why })

@@ -14,7 +14,8 @@ use players::Level;
 
 use crate::clock::Millis;
 use crate::{
-    Absence, BadLog, By, Clock, Command, Decided, Entry, LONG_PAUSE, Logged, Refused, Sitter, Standing, Table, Terms, TimePlayed,
+    Absence, Adviser, BadLog, By, Clock, Command, Decided, Entry, LONG_PAUSE, Logged, Refused, Sitter, Standing, Table, Terms,
+    TimePlayed,
 };
 
 /// A table with a log, as a house keeps one.
@@ -117,8 +118,7 @@ impl House {
                 let entries = self.table.decide_computer(seat, &action).expect("a computer player knows the rules");
                 self.append(entries);
             } else {
-                let game = self.table.game().expect("dealt");
-                let advice = players::computer::advise(game, seat, &self.table.names()).expect("there is something to do");
+                let advice = self.table.adviser(seat).and_then(Adviser::advise).expect("there is something to do");
                 self.does(seat, &Command::Act(advice.action));
             }
             actions += 1;

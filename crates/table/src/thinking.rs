@@ -1,17 +1,16 @@
 //! What takes long, apart from the table so that it can be done on another thread: a computer player's choice, a hint, a list of
 //! everything that is legal.
 
-use engine::erased::AnyMatch;
-use engine::{Seat, Seed};
+use engine::erased::{AnyMatch, Sight};
+use engine::{Names, Seat, Seed};
 use players::Level;
 use players::computer::Advice;
 
 use crate::state::Table;
 
-/// A computer player whose turn it is.
+/// A computer player whose turn it is, with what it sees.
 pub struct Thinker {
-    game: Box<dyn AnyMatch>,
-    seat: Seat,
+    sight: Sight,
     level: Level,
     seed: Seed,
 }
@@ -19,13 +18,14 @@ pub struct Thinker {
 impl Thinker {
     /// What it does. This may take a while.
     pub fn think(self) -> Option<(Seat, String)> {
-        players::computer::choose(&*self.game, self.seat, self.level, self.seed).map(|action| (self.seat, action))
+        players::computer::decide(&self.sight, self.level, self.seed).map(|action| (self.sight.seat(), action))
     }
 }
 
-/// A strong player who is asked for a hint.
+/// A strong player who is asked for a hint, with what the asking seat sees.
 pub struct Adviser {
-    game: Box<dyn AnyMatch>,
+    /// None where it is not that seat's turn.
+    sight: Option<Sight>,
     seat: Seat,
     names: Vec<String>,
 }
@@ -33,7 +33,7 @@ pub struct Adviser {
 impl Adviser {
     /// What to do, and why. This may take a while.
     pub fn advise(self) -> Option<Advice> {
-        players::computer::advise(&*self.game, self.seat, &self.names)
+        players::computer::hint(&self.sight?, &Names::new(&self.names, Some(self.seat)))
     }
 }
 
@@ -69,12 +69,12 @@ impl Table {
         let (seat, level) = self.computer_to_act()?;
         // Its chance is its own, and the same after a restart.
         let seed = Seed(self.secret.0).child(self.seq());
-        Some(Thinker { game: self.game.as_ref()?.clone_box(), seat, level, seed })
+        Some(Thinker { sight: self.game.as_ref()?.sight(seat)?, level, seed })
     }
 
     /// An adviser for a seat, to think elsewhere.
     pub fn adviser(&self, seat: Seat) -> Option<Adviser> {
-        Some(Adviser { game: self.game.as_ref()?.clone_box(), seat, names: self.names() })
+        Some(Adviser { sight: self.game.as_ref()?.sight(seat), seat, names: self.names() })
     }
 
     /// What a seat may do now, to be listed elsewhere; none where it is not its turn.

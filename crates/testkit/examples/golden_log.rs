@@ -81,7 +81,8 @@ fn play(scribe: &mut Scribe) {
     while let Some(seat) = scribe.table.to_act() {
         let game = scribe.table.game().expect("the cards were dealt");
         let seed = Seed::from_text("golden").child(scribe.at);
-        let action = players::computer::choose(game, seat, Level::Steady, seed).expect("a turn has a legal action");
+        let sight = game.sight(seat).expect("it is their turn");
+        let action = players::computer::decide(&sight, Level::Steady, seed).expect("a turn has a legal action");
         let by = if seat.index() == 2 { By::Computer } else { By::Owner };
         if turns == 3 && by == By::Owner {
             scribe.append(Entry::Hinted { seat });

@@ -2,8 +2,9 @@
 
 use std::any::Any;
 
-use crate::game::Game;
+use crate::game::{Game, Imagine};
 use crate::seat::{Seat, Viewer};
+use crate::seed::Seed;
 
 /// What the seat to act sees, and what it may do.
 #[derive(Clone, Debug)]
@@ -15,21 +16,19 @@ pub struct SightOf<G: Game> {
 }
 
 /// The same without its type. A computer player gets this and nothing else: no state, no match, no seed.
+///
+/// It holds the view alone. What is legal follows from the view, and is worked out where the player thinks: the list can be long.
 pub struct Sight {
     game: &'static str,
-    seen: Box<dyn Any + Send + Sync>,
+    seat: Seat,
+    view: Box<dyn Any + Send + Sync>,
 }
 
 impl Sight {
-    /// What `seat` sees, if it is to act and has something to choose from.
+    /// What `seat` sees, if it is to act.
     pub fn new<G: Game>(state: &G, seat: Seat) -> Option<Self> {
-        if state.status().to_act() != Some(seat) {
-            return None;
-        }
-        let mut legal = Vec::new();
-        state.legal_actions(seat, &mut legal);
-        let seen = SightOf::<G> { view: state.view(Viewer::Seat(seat)), legal };
-        (!seen.legal.is_empty()).then(|| Self { game: G::INFO.id, seen: Box::new(seen) })
+        let view = || Box::new(state.view(Viewer::Seat(seat)));
+        (state.status().to_act() == Some(seat)).then(|| Self { game: G::INFO.id, seat, view: view() })
     }
 
     /// The id of the game.
@@ -37,14 +36,23 @@ impl Sight {
         self.game
     }
 
-    /// With its type, if it is this game's.
-    pub fn of<G: Game>(&self) -> Option<&SightOf<G>> {
-        self.seen.downcast_ref()
+    /// Whose sight it is.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// With its type and with what is legal, if it is this game's and there is something to choose from.
+    pub fn of<G: Imagine>(&self) -> Option<SightOf<G>> {
+        let view: &G::View = self.view.downcast_ref()?;
+        // The same is legal in every state that looks like this.
+        let mut legal = Vec::new();
+        G::imagine(view, &mut Seed::from_text("legal").playouts()).legal_actions(self.seat, &mut legal);
+        (!legal.is_empty()).then(|| SightOf { view: view.clone(), legal })
     }
 }
 
 impl std::fmt::Debug for Sight {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Sight").field("game", &self.game).finish_non_exhaustive()
+        f.debug_struct("Sight").field("game", &self.game).field("seat", &self.seat).finish_non_exhaustive()
     }
 }

@@ -1,7 +1,7 @@
 //! Quick players. They call for what they know to be there, then for what is likely to be there.
 
 use engine::words::times_in_a_hundred;
-use engine::{Names, PlayRng, Policy, Skill};
+use engine::{Names, PlayRng, Policy, Search, Skill};
 
 use super::action::Action;
 use super::judge::Judge;
@@ -11,7 +11,7 @@ use crate::exposition::{BUILDINGS, Cards};
 
 impl Policy for WorldsFair {
     // A call takes long to judge, and a deal has many of them.
-    const SIMULATIONS: (u32, u32) = (0, 0);
+    const SEARCH: Search = Search { sharp: 0, master: 0, ..Search::DEFAULT };
 
     fn choose(view: &View, legal: &[Action], skill: Skill, _rng: &mut PlayRng) -> Action {
         best(&Judge::new(view, skill), legal)

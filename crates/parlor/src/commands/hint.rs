@@ -1,6 +1,7 @@
 //! `parlor hint`
 
 use clap::Args;
+use engine::Names;
 use serde_json::{Value, json};
 
 use super::referee::read_position;
@@ -20,7 +21,9 @@ pub(crate) struct Hint {
 impl Hint {
     pub(crate) fn run(self) -> Done {
         let table = read_position(&self.seed)?;
-        let advice = players::computer::advise_position(&*table)
+        let advice = table
+            .sight()
+            .and_then(|sight| players::computer::hint(&sight, &Names::new(&[], None)))
             .ok_or_else(|| Failure::unusable("nobody is to move in this position: there is nothing to advise"))?;
         if self.json {
             let alternatives: Vec<Value> = advice

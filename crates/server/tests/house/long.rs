@@ -54,7 +54,8 @@ fn log_of(game: &str, person: &str) -> (Terms, Vec<Entry>) {
     let mut play = title.start(&terms.settings, seats, secret.seed(&[])).expect("terms of this title");
     while let Some(seat) = play.status().to_act() {
         let seed = Seed([3; 32]).child(entries.len() as u64);
-        let action = players::computer::choose(&*play, seat, Level::Novice, seed).expect("something to do");
+        let sight = play.sight(seat).expect("it is their turn");
+        let action = players::computer::decide(&sight, Level::Novice, seed).expect("something to do");
         play.play(seat, &action).expect("legal");
         entries.push(Entry::Acted { seat, action, by: if seat == Seat::new(0) { By::Owner } else { By::Computer } });
     }

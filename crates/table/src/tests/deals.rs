@@ -17,7 +17,7 @@ fn between_deals(terms: Terms, sitters: &[Sitter]) -> House {
             house.append(decided);
         } else {
             let seat = house.table.to_act().expect("somebody acts");
-            let advice = players::computer::advise(house.table.game().expect("dealt"), seat, &[]).expect("something to do");
+            let advice = house.table.adviser(seat).and_then(Adviser::advise).expect("something to do");
             house.does(seat, &Command::Act(advice.action));
         }
     }

@@ -4,7 +4,7 @@ use engine::erased::{AnyMatch, Playable, Title};
 use engine::fair::Secret;
 use engine::play::Match;
 use engine::record::Record;
-use engine::{Chance, PlayRng, Seat, Seed};
+use engine::{Chance, Names, PlayRng, Seat, Seed};
 use games::catalog::{self, Visitor};
 use players::Level;
 use protocol::message::ClientMessage;
@@ -79,7 +79,8 @@ impl Samples {
                 let legal = game.legal(seat);
                 self.actions.extend((0..4).map(|_| rng.pick(&legal).clone()));
             }
-            let action = players::computer::choose(&*game, seat, Level::Greedy, Seed::imagined(&mut rng));
+            let sight = game.sight(seat).expect("it is their turn");
+            let action = players::computer::decide(&sight, Level::Greedy, Seed::imagined(&mut rng));
             game.play(seat, &action.expect("there is something to do")).expect("a computer player acts by the rules");
         }
         self.records.push(engine::record::Record::of(&*game, &["Anna".to_owned()], &secret, &[]).to_string());
@@ -154,7 +155,7 @@ fn notation(samples: &Samples, input: &str) -> bool {
 fn position(_: &Samples, input: &str) -> bool {
     let Ok(Ok(mut table)) = json::parse(input).map(|position| referee::lay_out(&position, "0")) else { return false };
     let answer = referee::answer(&*table);
-    players::computer::advise_position(&*table);
+    table.sight().and_then(|sight| players::computer::hint(&sight, &Names::new(&[], None)));
     // What the referee writes down it also reads.
     let written = table.position();
     assert!(referee::lay_out(&written, "0").is_ok(), "{written} is written but not read");

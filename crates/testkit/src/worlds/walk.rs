@@ -62,7 +62,7 @@ pub(super) fn sit_down(game: &str, setting: &Setting, number: u64) -> Table {
 pub(super) fn act(table: &Table, rng: &mut PlayRng) -> Option<(Seat, Command)> {
     let seat = table.to_act()?;
     let level = if rng.below(8) == 0 { Level::Random } else { Level::Greedy };
-    let action = players::computer::choose(table.game()?, seat, level, Seed::imagined(rng))?;
+    let action = players::computer::decide(&table.game()?.sight(seat)?, level, Seed::imagined(rng))?;
     Some((seat, Command::Act(action)))
 }
 

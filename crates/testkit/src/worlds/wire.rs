@@ -3,7 +3,7 @@
 use engine::Seat;
 use protocol::http::Looked;
 use protocol::message::{Parts, ServerMessage};
-use table::{Command, Table};
+use table::{Adviser, Command, Table};
 
 /// An event that makes a server send a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,10 +68,9 @@ impl Wire for Honest {
                     ServerMessage::Ack { id: command(), table: ID.to_owned(), seq: table.seq() + decided.entries().len() as u64 }
                 }
             }),
-            Moment::Hint(seat) => table
-                .game()
-                .and_then(|game| players::computer::advise(game, *seat, &table.names()))
-                .map(|advice| ServerMessage::advice(command(), advice)),
+            Moment::Hint(seat) => {
+                table.adviser(*seat).and_then(Adviser::advise).map(|advice| ServerMessage::advice(command(), advice))
+            }
         };
         message.iter().map(ServerMessage::to_text).collect()
     }
