@@ -87,6 +87,12 @@ pub trait Policy: Game {
         None
     }
 
+    /// What this player does by a method of the game's own, where that is stronger than the search; elsewhere `None`. Hints and
+    /// reviews still search.
+    fn decide(_who: Searcher, _view: &Self::View, _legal: &[Self::Action], _rng: &mut PlayRng) -> Option<Self::Action> {
+        None
+    }
+
     /// The actions that are worth a closer look, best first, `most` at the most. The first is the choice of a steady player.
     fn candidates(view: &Self::View, legal: &[Self::Action], most: usize, rng: &mut PlayRng) -> Vec<Self::Action> {
         let own = Self::choose(view, legal, Skill::Steady, rng);

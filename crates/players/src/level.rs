@@ -170,10 +170,15 @@ fn think<G: Playable>(who: Searcher, view: &G::View, legal: &[G::Action], rng: &
         Searcher::Sharp => G::SEARCH.sharp,
         Searcher::Master => G::SEARCH.master,
     };
-    match legal {
-        [only] => only.clone(),
+    if let [only] = legal {
+        return only.clone();
+    }
+    if let Some(action) = G::decide(who, view, legal, rng) {
+        return action;
+    }
+    match simulations {
         _ if !Level::thinks::<G>() => G::choose(view, legal, Skill::Steady, rng),
-        _ if simulations == 0 => G::candidates_of(who, view, legal, 1, rng).swap_remove(0),
+        0 => G::candidates_of(who, view, legal, 1, rng).swap_remove(0),
         _ => judge_as::<G>(who, view, legal, Budget::simulations(simulations), rng).chosen().action.clone(),
     }
 }

@@ -4,7 +4,7 @@
 mod ending;
 mod turn;
 
-use engine::{Chance, Names, PlayRng, Points, Policy, Search, Seat, Skill};
+use engine::{Chance, Names, PlayRng, Points, Policy, Search, Searcher, Seat, Skill};
 
 use super::action::Action;
 use super::state::Contact;
@@ -14,7 +14,7 @@ use crate::triangles::{Figure, Placement, Tables, Triangles};
 use turn::Turn;
 
 impl Policy for Contact {
-    const SEARCH: Search = Search { sharp: 120, master: 2_400, margin: 1.0, ..Search::DEFAULT };
+    const SEARCH: Search = Search { sharp: 40, master: 2_400, margin: 1.0, ..Search::DEFAULT };
 
     fn choose(view: &View, legal: &[Action], skill: Skill, rng: &mut PlayRng) -> Action {
         let turn = Turn::of(view);
@@ -43,6 +43,11 @@ impl Policy for Contact {
         let mut ranked: Vec<(i64, Action)> = legal.iter().map(|action| (value(action), *action)).collect();
         ranked.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
         ranked.into_iter().take(most).map(|(_, action)| action).collect()
+    }
+
+    /// A sharp player tries three plays, a master all that are worth a thought.
+    fn candidates_of(who: Searcher, view: &View, legal: &[Action], most: usize, rng: &mut PlayRng) -> Vec<Action> {
+        Self::candidates(view, legal, if who == Searcher::Sharp { most.min(3) } else { most }, rng)
     }
 
     fn why(view: &View, action: &Action, names: &Names<'_>) -> String {

@@ -21,8 +21,7 @@ impl Policy for Rivalry {
     fn choose(view: &View, legal: &[Action], skill: Skill, rng: &mut PlayRng) -> Action {
         let vocabulary = match skill {
             Skill::Novice => Vocabulary::SMALL,
-            Skill::Greedy => Vocabulary::WHOLE,
-            Skill::Steady => Vocabulary::FAIR,
+            Skill::Greedy | Skill::Steady => Vocabulary::FAIR,
         };
         first(ranked(view, legal, skill, vocabulary), legal, rng)
     }

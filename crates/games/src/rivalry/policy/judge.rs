@@ -229,7 +229,8 @@ impl<'a> Judge<'a> {
 
     pub(super) fn why_bank(&self, letter: Letter) -> String {
         let rarest = self.view.hand.kinds().all(|other| finder().rank(letter) <= finder().rank(other));
-        let letter = if rarest { format!("{letter} is the letter that fits the fewest words") } else { format!("{letter} can be spared") };
+        let letter =
+            if rarest { format!("{letter} is the letter that fits the fewest words") } else { format!("{letter} can be spared") };
         match quick::step(&self.view.table, &self.view.hand) {
             Action::Spell(word) => format!("{} could be made, but others may well take it; {letter}", word.word),
             _ => format!("no word can be made with one card of this hand, and {letter}"),

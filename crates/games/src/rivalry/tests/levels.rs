@@ -4,8 +4,9 @@ use engine::{Chance, Game, Names, Outcome, Policy, Skill, Status, Viewer};
 
 use super::*;
 use crate::lexicon::{self, WordId};
-use crate::rivalry::finder::letters_of;
 use crate::rivalry::RivalryOptions;
+use crate::rivalry::finder::letters_of;
+use crate::rivalry::table::title;
 use crate::rivalry::vocabulary::Vocabulary;
 
 /// One deal between two; `None` plays at random.
@@ -86,4 +87,37 @@ fn rude_words_are_left_to_people() {
     for building in *crate::exposition::BUILDINGS {
         assert!(Vocabulary::SMALL.has(lexicon::find(building.word).expect("a title")));
     }
+}
+
+#[test]
+fn a_rollout_finds_the_best_play_of_one_card_without_a_list() {
+    let options = RivalryOptions { deals: 1, ..RivalryOptions::default() };
+    let mut words = 0;
+    for number in 0..6 {
+        let seed = Seed::from_text("rollouts").child(number);
+        let mut rng = seed.playouts();
+        let mut at = Rivalry::deal(&options, 3, seed, &mut engine::Silent);
+        while let Status::Playing { to_act } = at.status() {
+            let step = at.step(to_act, &mut Vec::new(), &mut rng);
+            assert_eq!(at.check(to_act, &step), Ok(()), "{step}");
+            let cards_of = |action: &Action| match action {
+                Action::Spell(spell) if spell.hold.is_empty() && Vocabulary::WHOLE.has(spell.word) => {
+                    let prize =
+                        if title(spell.word).is_some_and(|building| at.table.spelled >> building & 1 == 0) { 20 } else { 0 };
+                    let base = at.table.word(spell.on).map_or(0, |laid| {
+                        let lies = laid.letters.len() as i32;
+                        if laid.seat == to_act { -2 * lies } else { lies }
+                    });
+                    // In halves of a card: what one of two opponents loses is worth half.
+                    Some(2 * letters_of(spell.word).len() as i32 + base + prize)
+                }
+                _ => None,
+            };
+            let best = legal(&at).iter().filter_map(cards_of).max();
+            assert_eq!(cards_of(&step), best.filter(|best| *best > 0), "{step}");
+            words += i32::from(best.is_some());
+            at.apply(to_act, &step, &mut engine::Silent);
+        }
+    }
+    assert!(words > 100, "{words} plays were words");
 }
