@@ -23,11 +23,11 @@ impl Policy for Rivalry {
             Skill::Novice => Vocabulary::SMALL,
             Skill::Greedy | Skill::Steady => Vocabulary::FAIR,
         };
-        first(ranked(view, legal, skill, vocabulary), legal, rng)
+        first(&ranked(view, legal, skill, vocabulary), legal, rng)
     }
 
     fn choose_as_in_2026(view: &View, legal: &[Action], rng: &mut PlayRng) -> Action {
-        first(ranked(view, legal, Skill::Steady, Vocabulary::WHOLE), legal, rng)
+        first(&ranked(view, legal, Skill::Steady, Vocabulary::WHOLE), legal, rng)
     }
 
     fn step(&self, seat: Seat, _legal: &mut Vec<Action>, _rng: &mut PlayRng) -> Action {
@@ -61,7 +61,7 @@ impl Policy for Rivalry {
     }
 }
 
-fn first(ranked: Vec<(f64, &Action)>, legal: &[Action], rng: &mut PlayRng) -> Action {
+fn first(ranked: &[(f64, &Action)], legal: &[Action], rng: &mut PlayRng) -> Action {
     ranked.first().map_or_else(|| rng.pick(legal).clone(), |(_, action)| (*action).clone())
 }
 

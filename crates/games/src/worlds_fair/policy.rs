@@ -10,7 +10,7 @@ use super::view::View;
 use crate::exposition::{BUILDINGS, Cards};
 
 impl Policy for WorldsFair {
-    const SEARCH: Search = Search { sharp: 240, master: 2_400, candidates: 6, margin: 2.0, ..Search::DEFAULT };
+    const SEARCH: Search = Search { sharp: 120, master: 1_200, candidates: 6, margin: 2.0, ..Search::DEFAULT };
 
     fn choose(view: &View, legal: &[Action], skill: Skill, _rng: &mut PlayRng) -> Action {
         best(&Judge::new(view, skill), legal)

@@ -79,20 +79,24 @@ type Mix = [[f64; 3]; BUCKETS];
 /// Something for each chance to be best.
 type Range = [f64; BUCKETS];
 
-/// The strategy for a pool.
-struct Strategy([Mix; Place::COUNT]);
+/// The strategy for a pool, by place.
+struct Strategy(Vec<Mix>);
 
 struct SelfPlay {
     pool: f64,
-    regrets: [Mix; Place::COUNT],
-    sums: [Mix; Place::COUNT],
+    regrets: Vec<Mix>,
+    sums: Vec<Mix>,
     round: u32,
 }
 
 impl SelfPlay {
+    fn new(pool: f64) -> Self {
+        let none = vec![[[0.0; 3]; BUCKETS]; Place::COUNT];
+        Self { pool, regrets: none.clone(), sums: none, round: 0 }
+    }
+
     fn strategy(pool: f64) -> Strategy {
-        let none = [[[0.0; 3]; BUCKETS]; Place::COUNT];
-        let mut play = Self { pool, regrets: none, sums: none, round: 0 };
+        let mut play = Self::new(pool);
         let everything = [1.0 / BUCKETS as f64; BUCKETS];
         for round in 1..=ROUNDS {
             play.round = round;
@@ -301,12 +305,7 @@ mod tests {
                 let mix = &strategy.0[place.index()];
                 let mine = place.actor() == player;
                 let other: Range = std::array::from_fn(|at| other[at] * if mine { 1.0 } else { mix[at][action] });
-                let mut end = SelfPlay {
-                    pool,
-                    regrets: [[[0.0; 3]; BUCKETS]; Place::COUNT],
-                    sums: [[[0.0; 3]; BUCKETS]; Place::COUNT],
-                    round: 1,
-                };
+                let mut end = SelfPlay::new(pool);
                 let next = match (place, action) {
                     (Place::Open, PASS) => Some(Place::LastToOpen),
                     (Place::Open, MORE) => Some(Place::Facing { first_opened: true, raises: 0 }),
