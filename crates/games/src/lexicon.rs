@@ -2,9 +2,13 @@
 //! buildings; or a list that whoever runs the program brings along. Words are A to Z in capitals, two letters or more, sorted, each
 //! once. A match keeps the name of the list it was played with, and of one's own list the hash.
 //!
+//! The Wordnik list is a part of the program, except in a browser: there it is a file of its own (`lexicon/packed.rs`), loaded when
+//! it is needed and before anything is dealt.
+//!
 //! Nothing else knows where the words come from. How common they are says [`commonness`].
 
 pub mod commonness;
+pub mod packed;
 
 use std::fmt;
 use std::sync::{LazyLock, OnceLock};
@@ -71,10 +75,9 @@ pub fn dictionary() -> &'static str {
     &DICTIONARY
 }
 
-/// The words of the list that comes with the program, in small letters, sorted.
+/// The words of the plain list, in small letters, sorted: see [`packed::is_there`].
 pub fn built_in() -> Vec<&'static str> {
-    let plain = |word: &&str| word.len() >= 2 && word.bytes().all(|byte| byte.is_ascii_lowercase());
-    let mut words: Vec<&str> = wordnik_list::word_iterator().filter(plain).collect();
+    let mut words = packed::plain_words();
     sort(&mut words);
     words
 }
@@ -104,7 +107,7 @@ impl Lexicon {
         let titles: Vec<String> = BUILDINGS.iter().map(|building| building.word.to_ascii_lowercase()).collect();
         let mut words: Vec<&str> = match OWN.get() {
             Some(own) => own.words.iter().map(String::as_str).collect(),
-            None => built_in(),
+            None => packed::plain_words(),
         };
         words.extend(titles.iter().map(String::as_str).filter(|title| title.len() >= 2));
         sort(&mut words);
