@@ -67,9 +67,3 @@ fn the_longest_word_for_the_taking_is_taken() {
     let table = table(&["S"], &[], &[(2, "RAT"), (2, "GARDEN")]);
     all_levels(&table, |action| action.contains("on 2"), "GARDENS takes six cards, RATS three");
 }
-
-#[test]
-fn the_last_card_makes_a_word_and_wins_the_bank() {
-    let table = json!({ "game": "rivalry", "to_move": 1, "hands": [["S"], 0], "bank": ["A", "T", "E"], "pack": [] });
-    all_levels(&table, |action| action.starts_with("word"), "who makes the last word has the bank");
-}

@@ -28,7 +28,7 @@ fn table(left: &[&str], hands: &Value) -> Value {
         .iter()
         .enumerate()
         .filter(|(_, building)| !left.contains(building))
-        .map(|(at, building)| json!({ "building": building, "seat": at % 3 + 1 }))
+        .map(|(at, building)| json!({ "building": building, "seat": at % 2 + 1 }))
         .collect();
     json!({ "game": "worlds-fair", "laid": laid, "hands": hands, "to_move": 1 })
 }
