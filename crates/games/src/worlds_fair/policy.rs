@@ -25,11 +25,11 @@ impl Policy for WorldsFair {
         best(&Judge::new(view, Skill::Steady), legal)
     }
 
-    /// What is known to be there is called for without further thought.
+    /// What is known to be there is called for without further thought, and a forfeit is chosen at a glance.
     fn decide(_who: Searcher, view: &View, legal: &[Action], _rng: &mut PlayRng) -> Option<Action> {
         let judge = Judge::new(view, Skill::Steady);
         let best = best(&judge, legal);
-        judge.is_certain(best).then_some(best)
+        (judge.is_certain(best) || matches!(best, Action::Forfeit { .. })).then_some(best)
     }
 
     fn candidates(view: &View, legal: &[Action], most: usize, _rng: &mut PlayRng) -> Vec<Action> {

@@ -24,11 +24,12 @@ const BUILDINGS: [&str; 15] = [
 
 /// A table at which all buildings but these are laid.
 fn table(left: &[&str], hands: &Value) -> Value {
+    let seats = hands.as_array().map_or(2, Vec::len);
     let laid: Vec<Value> = BUILDINGS
         .iter()
         .enumerate()
         .filter(|(_, building)| !left.contains(building))
-        .map(|(at, building)| json!({ "building": building, "seat": at % 2 + 1 }))
+        .map(|(at, building)| json!({ "building": building, "seat": at % seats + 1 }))
         .collect();
     json!({ "game": "worlds-fair", "laid": laid, "hands": hands, "to_move": 1 })
 }
