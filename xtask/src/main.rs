@@ -10,6 +10,7 @@ mod python;
 mod setup;
 mod shell;
 mod test;
+mod wasm;
 
 use std::env;
 use std::process::ExitCode;
@@ -73,6 +74,13 @@ const TASKS: &[Task] = &[
         takes: "[WORD]",
         about: "the whole browser matrix: every title in every way, at both sizes, in three engines; or the suites with the word",
         run: page::browser,
+    },
+    Task { name: "wasm", takes: "", about: "the rules for the browser, in web/wasm: what `npm run dev` needs", run: wasm::wasm },
+    Task {
+        name: "static",
+        takes: "FOLDER",
+        about: "the page as files that any file server can host, playing alone without a house",
+        run: wasm::static_page,
     },
     Task { name: "look", takes: "FOLDER", about: "pictures of the page at phone and desk size", run: page::look },
     Task {

@@ -1,4 +1,4 @@
-//! The Python package: its wheel, its tests and its measurements. Everything it needs from PyPI goes into a virtual environment in
+//! The Python package: its wheel, its tests and its measurements. Everything it needs of other packages goes into a virtual environment in
 //! the target folder.
 
 use std::fs;

@@ -60,6 +60,7 @@ pub(crate) fn ready() -> Result<()> {
             done(command("rustup").args(["component", "add", component]))?;
         }
     }
+    crate::wasm::ready()?;
     packages()?;
     node()
 }

@@ -10,6 +10,7 @@ mod state;
 mod title;
 
 use std::any::Any;
+use std::fmt::Write as _;
 
 use crate::game::{BadNotation, Game, GameInfo, Imagine, Positions, Words};
 use crate::observe::{Numbering, Observe, Piece};
@@ -296,14 +297,25 @@ pub trait AnyPosition: Send + Sync {
 fn legal<G: Game>(state: &G, seat: Seat) -> Vec<String> {
     let mut actions = Vec::new();
     state.legal_actions(seat, &mut actions);
-    actions.iter().map(ToString::to_string).collect()
+    notation(&actions)
 }
 
 /// A list of actions in notation, with whether there are more.
 fn written<A: std::fmt::Display>(list: impl FnOnce(&mut Vec<A>) -> bool) -> (Vec<String>, bool) {
     let mut actions = Vec::new();
     let more = list(&mut actions);
-    (actions.iter().map(ToString::to_string).collect(), more)
+    (notation(&actions), more)
+}
+
+/// Actions in notation. They are written into one buffer first: a text that grows while it is written is allocated several times.
+fn notation<A: std::fmt::Display>(actions: &[A]) -> Vec<String> {
+    let mut buffer = String::new();
+    let write = |action: &A| {
+        buffer.clear();
+        write!(buffer, "{action}").expect("a text grows");
+        buffer.as_str().to_owned()
+    };
+    actions.iter().map(write).collect()
 }
 
 fn make_forced<G: Game>(state: &mut G, events: &mut Vec<G::Event>) {

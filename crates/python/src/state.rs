@@ -210,7 +210,9 @@ impl State {
         let mut numbers = Vec::with_capacity(self.inner.legal());
         self.inner.numbers(&self.begun, &mut numbers);
         let mut mask = vec![0; count as usize];
-        numbers.into_iter().for_each(|number| mask[number as usize] = 1);
+        for number in numbers {
+            mask[number as usize] = 1;
+        }
         Ok(PyByteArray::new(py, &mask))
     }
 
@@ -375,7 +377,10 @@ impl State {
         let viewer = viewer(Some(seat), self.inner.seats())?;
         let mut key = format!("{}/{seat}/{:016x}", self.inner.info().id, self.inner.knowledge(viewer).digest());
         if self.inner.to_act().is_some_and(|to_act| viewer.is(to_act)) {
-            self.begun.iter().for_each(|number| key += &format!("/{number}"));
+            for number in &self.begun {
+                key.push('/');
+                key.push_str(&number.to_string());
+            }
         }
         Ok(key)
     }

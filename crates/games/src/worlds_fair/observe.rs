@@ -40,7 +40,7 @@ impl Observe for WorldsFair {
         let columns = 2 * usize::from(table.seats) + CARDS + ANSWERS;
         let rows = to.table("recent", Recent::COUNT, columns);
         for (row, call) in rows.chunks_exact_mut(columns).zip(table.recent.newest_first()) {
-            write_call(row, &call, view);
+            write_call(row, call, view);
         }
         to.number("idle", f32::from(table.idle) / f32::from(MOST_IDLE));
         to.each_seat("scores", at, |seat| table.scores[seat.index()] as f32 / 21.0);
@@ -81,7 +81,7 @@ fn mark_bits(row: &mut [f32], of: &[SeatBits], seat: Seat) {
 }
 
 /// Who called, whom, for what, and the answer.
-fn write_call(row: &mut [f32], call: &Call, view: &View) {
+fn write_call(row: &mut [f32], call: Call, view: &View) {
     let seats = view.table.seats;
     let me = from_viewer(view.viewer, seats).next().unwrap_or(call.caller);
     row[steps_left(me, call.caller, seats)] = 1.0;
