@@ -1,6 +1,6 @@
 """A small policy for Rap Rummy, learned by playing against itself, with nothing but numpy.
 
-    python examples/research/learn.py --iterations 150 --plot learn.svg
+    python examples/research/learn.py --plot learn.svg
 
 The policy is a softmax over the legal actions, linear in a dozen features of an action that are read off the observation: what a
 card is part of, what a hand counts, how long the hand has gone on. It is told no rule and no aim but the result of a hand, and is
@@ -160,7 +160,7 @@ def against(weights: np.ndarray, level: str, deals: int, seed: str) -> tuple[flo
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--iterations", type=int, default=150)
+    asked.add_argument("--iterations", type=int, default=60)
     asked.add_argument("--hands", type=int, default=256)
     asked.add_argument("--deals", type=int, default=1000, help="deals of the match at the end")
     asked.add_argument("--seed", default="learn")
