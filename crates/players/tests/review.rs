@@ -30,7 +30,7 @@ fn reviewed(game: &dyn AnyMatch, seat: Seat, seed: &str) -> Reviewed {
 
 #[test]
 fn only_what_clearly_cost_something_is_named() {
-    for (id, seats) in [("contact", 2), ("rap-rummy", 3)] {
+    for (id, seats) in [("contact", 2), ("contact", 3)] {
         let game = played(id, seats, "named");
         let found = reviewed(&*game, ME, "a");
         assert!(!found.decisions.is_empty(), "{id}: a player who does anything loses something by it");
