@@ -14,7 +14,7 @@ use games::lexicon::{built_in, commonness};
 
 const SPELLINGS: [&str; 5] = ["english", "american", "australian", "british", "canadian"];
 const CLASSES: [u32; 8] = [10, 20, 35, 40, 50, 55, 60, 70];
-const WIDTH: usize = 120;
+const WIDTH: usize = 200;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(std::env::args_os().nth(1).ok_or("name the folder of the unpacked package")?);
