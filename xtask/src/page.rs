@@ -22,8 +22,7 @@ pub(crate) fn build_page() -> Result<()> {
         npm(&["ci", "--no-audit", "--no-fund"])?;
     }
     wasm::build_wasm()?;
-    let sources =
-        ["src", "public", "wasm", "scripts", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js"];
+    let sources = ["src", "public", "wasm", "scripts", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js"];
     if !is_newer(&web.join("dist/index.html"), &sources.map(|source| web.join(source))) {
         say("building the page");
         npm(&["run", "--silent", "build"])?;

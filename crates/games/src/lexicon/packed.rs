@@ -28,9 +28,7 @@ pub(super) fn plain_words() -> Vec<&'static str> {
 
 #[cfg(not(target_family = "wasm"))]
 fn built_in() -> Vec<&'static str> {
-    wordnik_list::word_iterator()
-        .filter(|word| word.len() >= 2 && word.bytes().all(|byte| byte.is_ascii_lowercase()))
-        .collect()
+    wordnik_list::word_iterator().filter(|word| word.len() >= 2 && word.bytes().all(|byte| byte.is_ascii_lowercase())).collect()
 }
 
 #[cfg(target_family = "wasm")]
