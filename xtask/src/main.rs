@@ -6,6 +6,7 @@ mod deny;
 mod docs;
 mod measure;
 mod page;
+mod python;
 mod setup;
 mod shell;
 mod test;
@@ -105,6 +106,12 @@ const TASKS: &[Task] = &[
         takes: "[--install]",
         about: "licences, sources and duplicates of all dependencies; with cargo-deny, which --install installs, known vulnerabilities",
         run: deny::deny,
+    },
+    Task {
+        name: "python",
+        takes: "[test | bench]",
+        about: "build the wheel of the Python package; or only run its tests, or measure it",
+        run: python::python,
     },
     Task { name: "bench", takes: "[ARGUMENTS]", about: "the benchmarks; arguments go to criterion", run: measure::bench },
 ];

@@ -45,7 +45,7 @@ fn play(game: &str, seats: &str, level: &str, seed: &str, steps: &str) -> Result
     let new = format!(r#"{{"card":{{"game":"{game}","seats":{seats},"hints":true}},"seats":[{{"kind":"you"}}{computer}]}}"#);
     let new = serde_json::from_str(&new).map_err(|error| error.to_string())?;
     let now = 1_800_000_000_000;
-    let (seated, rows) = Room::create(new, ID, Secret(Seed::from_text(seed).0), now).map_err(|bad| bad.message)?;
+    let (seated, rows) = Room::create(&new, ID, Secret(Seed::from_text(seed).0), now).map_err(|bad| bad.message)?;
     println!("{} {secret}", text(&seated));
     println!("{}", text(&rows));
     let room = Room::resume(ID, &rows, NAME, Seed::from_text("chance"), now)?;

@@ -83,7 +83,7 @@ fn number(value: u64) -> JsValue {
 #[wasm_bindgen]
 pub fn create(new: &str, id: &str, secret: &str, now: f64) -> Done<Array> {
     let new = serde_json::from_str(new).map_err(|error| thrown(Problem::input(format!("the table cannot be read: {error}"))))?;
-    let (seated, rows) = room::Room::create(new, id, Secret(bytes(secret)?), now as u64).map_err(thrown)?;
+    let (seated, rows) = room::Room::create(&new, id, Secret(bytes(secret)?), now as u64).map_err(thrown)?;
     Ok([json(&seated), json(&rows)].into_iter().collect())
 }
 

@@ -26,7 +26,7 @@ impl Mirror {
         let known = self.table.seq();
         for row in rows.iter().filter(|row| row.seq > known) {
             let logged: Logged = self.head.open(row)?;
-            self.table.apply(logged).map_err(|bad| bad.to_string())?;
+            self.table.apply(logged)?;
         }
         Ok(())
     }

@@ -79,7 +79,7 @@ pub struct Room {
 
 impl Room {
     /// A new table, dealt: its id, its rows, and what is told to the player who sits there. There are no free seats: nobody else can come.
-    pub fn create(new: NewTable, id: &str, secret: Secret, now: Millis) -> Result<(Seated, Vec<Row>), Problem> {
+    pub fn create(new: &NewTable, id: &str, secret: Secret, now: Millis) -> Result<(Seated, Vec<Row>), Problem> {
         let terms = new.card.read().map_err(|bad| Problem::input(bad.0))?;
         let mine = new.seats.iter().filter(|seat| **seat == NewSeat::You).count();
         if new.seats.len() != usize::from(terms.seats) || mine != 1 {

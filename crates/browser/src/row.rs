@@ -122,7 +122,7 @@ mod tests {
         let seat = Seat::new(0);
         vec![
             Logged { at: 7, command: None, entry: Entry::Dealt },
-            Logged { at: 1_800_000_000_000, command: Some("1:u:é".to_owned()), entry: Entry::Left { seat } },
+            Logged { at: 1_800_000_000_000, command: Some("1:u:é".to_owned()), entry: Entry::Left { seat, gone: false } },
             Logged { at: 9, command: Some(String::new()), entry: Entry::Returned { seat } },
         ]
     }

@@ -5,7 +5,7 @@ import { keptTables, type Row, type Summary } from './kept';
 import { isOnDevice } from './line';
 import { askHouse } from './line-socket';
 import { askDevice } from './line-worker';
-import type { Acted, AskReferee, BlockedEntry, Courtesy, CutCards, GameEntry, Hindsight, History, LevelEntry, Me, NewTable, PhraseEntry, Problem, RecoveryCodes, RefereeAnswer, ReplayState, RuleEntry, RunningTables, SeatComputer, Seated, SessionEntry, SignEntry, SitDown, Story, TableEntry, ToldLine } from './protocol';
+import type { Acted, AskReferee, BlockedEntry, Courtesy, CutCards, GameEntry, Hindsight, History, LevelEntry, Me, NewTable, PhraseEntry, Problem, RecoveryCodes, RefereeAnswer, ReplayState, ReviewState, RuleEntry, RunningTables, SeatComputer, Seated, SessionEntry, SignEntry, SitDown, Story, TableEntry, ToldLine } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -141,6 +141,12 @@ export const api = {
   hindsight: (id: string, deal: number) => get<Hindsight>(`tables/${part(id)}/hindsight?deal=${deal}`),
   replay: (id: string, step: number) => get<ReplayState>(`tables/${part(id)}/replay?step=${step}`),
   story: (id: string) => get<Story>(`tables/${part(id)}/story`),
+  /** Begins a review, or says how it stands. */
+  beginReview: (id: string) => post<ReviewState>(`tables/${part(id)}/review`, {}),
+  review: (id: string) => get<ReviewState>(`tables/${part(id)}/review`),
+  cancelReview: (id: string) => done(`tables/${part(id)}/review`, undefined, 'DELETE'),
+  /** A table for practice that begins just before a step of a match that is over. */
+  tryAgain: (id: string, step: number) => post<Seated>(`tables/${part(id)}/again`, { step }),
   phrases: once(() => get<PhraseEntry[]>('phrases')),
   referee: (question: AskReferee) => post<RefereeAnswer>('referee', question),
   myTables: () => both(get<TableEntry[]>('me/tables'), tablesHere(), (far, near) => [...near, ...far], (near) => near.length === 0),

@@ -190,7 +190,7 @@ class House implements TableLine {
         if (this.pending.get(message.id)?.message.type !== 'hint') this.settle(message.id, { done: true });
         return;
       case 'advice':
-        return this.settle(message.id, { done: true, action: message.action, words: message.words, why: message.why });
+        return this.settle(message.id, { done: true, action: message.action, words: message.words, nudge: message.nudge, pointsAt: message.points_at, why: message.why, sure: message.sure });
       case 'refused':
         // Too fast, or a house that cannot write just now, is not a no: it is said again, a little later.
         if (/^(limit|storage)\//.test(message.code)) return this.later(message.id);

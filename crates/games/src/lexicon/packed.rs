@@ -108,7 +108,7 @@ mod tests {
         let mut words = built_in();
         words.sort_unstable();
         words.dedup();
-        assert_eq!(unpack(&pack()).as_deref().map(|words| words.len()), Ok(words.len()));
+        assert_eq!(unpack(&pack()).as_deref().map(<[String]>::len), Ok(words.len()));
         assert!(unpack(&pack()).is_ok_and(|unpacked| unpacked == words));
     }
 
