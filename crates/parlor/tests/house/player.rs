@@ -250,7 +250,7 @@ impl Players {
         let mut last = 0;
         for (sent, seq) in &self.acknowledged {
             let command = sent.key();
-            assert_eq!(commands.get(&command), Some(&vec![*seq]), "{command} at {}", self.table);
+            assert_eq!(commands.get(&command).map(Vec::as_slice), Some(&[*seq][..]), "{command} at {}", self.table);
             assert!(*seq > last, "{command} at {} came after entry {last}", self.table);
             last = *seq;
         }
