@@ -29,7 +29,8 @@ function watchChips() {
     const board = read('[data-space] .count');
     if (!main || board.length === 0) return;
     const stacks = read('[data-place^="stack "]');
-    globalThis.chips.bySeq[main.dataset.seq] = { board, stacks };
+    // While the end of a deal is looked at, the next one is not on the table yet.
+    globalThis.chips.bySeq[`${main.dataset.seq}${document.querySelector('.deal-end') ? ' ended' : ''}`] = { board, stacks };
     globalThis.chips.sums.push([...board, ...stacks].reduce((sum, chips) => sum + chips, 0));
   };
   new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -41,7 +42,8 @@ function hearChips(page) {
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       const { state } = JSON.parse(String(payload));
-      if (state?.view?.stacks) heard.set(String(state.seq), { chips: state.view.chips, stacks: state.view.stacks });
+      const view = state?.deal_end?.view ?? state?.view;
+      if (view?.stacks) heard.set(`${state.seq}${state.deal_end ? ' ended' : ''}`, { chips: view.chips, stacks: view.stacks });
     }),
   );
   return heard;
@@ -105,3 +107,62 @@ test('while chips are told one after the other, none is lost on the screen', { t
   assert.deepEqual([...new Set(sums)], [3 * STAKE]);
   await close();
 });
+
+/** In the page: every chip that flies, with the sentence that is told meanwhile, and whether both its ends are in sight. */
+function watchFlights() {
+  globalThis.flights = [];
+  const inSight = (place) => {
+    const { left, top, right, bottom, width } = document.querySelector(`[data-place="${place}"]`).getBoundingClientRect();
+    return width > 0 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const chip of addedNodes) {
+        if (!(chip instanceof HTMLElement) || chip.dataset.way === undefined) continue;
+        const [, from, to] = /^\d+ from (.*) to (.*)$/.exec(chip.dataset.way);
+        globalThis.flights.push({ way: chip.dataset.way, told: document.querySelector('.told')?.textContent ?? null, seen: inSight(from) && inSight(to) });
+      }
+    }
+  }).observe(document, { subtree: true, childList: true });
+}
+
+for (const [size, players] of [['phone', 9], ['desk', 4]]) {
+  test(`who looks on at ${players} is told why each chip moves, and sees from where to where, ${size}`, { timeout: 120_000 }, async () => {
+    const ada = await openPage(browser, house, {});
+    await sitDown(ada.page, players);
+    const { page, close } = await openPage(browser, house, { size, settings: { pace: 'brisk' }, motion: 'no-preference' });
+    // The sentence of every motion of chips, as the house tells it.
+    const told = new Map();
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        for (const { text, motions } of JSON.parse(String(payload)).told ?? []) {
+          for (const { what, from, to, at } of motions) if (/ chips?$/.test(what ?? '')) told.set(`${Number.parseInt(what)} from ${from} to ${to}`, [...(told.get(`${Number.parseInt(what)} from ${from} to ${to}`) ?? []), text[at]]);
+        }
+      }),
+    );
+    await page.addInitScript(watchFlights);
+    await page.evaluate((hash) => (location.hash = hash), new URL(ada.page.url()).hash);
+    await page.reload();
+    await page.waitForSelector('[data-space=pool]');
+    for (let turn = 0; turn < 6 && (await myTurn(ada.page)); turn++) {
+      const before = await seq(ada.page);
+      await actSomehow(ada.page);
+      await goneOn(ada.page, before);
+    }
+    await page.waitForFunction(() => globalThis.flights.length >= 3, undefined, { timeout: 60_000 });
+    for (const flight of await page.evaluate(() => globalThis.flights)) {
+      assert.ok(flight.seen, `both ends of ${flight.way} are in sight`);
+      const words = flight.told?.replace(/\s+/g, ' ').trim();
+      assert.ok(words, `a sentence is told with ${flight.way}`);
+      assert.ok(told.get(flight.way)?.some((sentence) => sameWords(sentence, words)), `${flight.way} is told by its own sentence, not by “${words}”`);
+    }
+    await close();
+    await ada.close();
+  });
+}
+
+/** Cards are drawn in a sentence: only its letters and numbers are compared. */
+function sameWords(sentence, shown) {
+  const bare = (text) => text.replace(/[^A-Za-z0-9]/g, '');
+  return bare(shown) === bare(sentence);
+}

@@ -6,6 +6,12 @@ import { axe, choose, goneOn, myTurn, openPage, seq, setUp } from './lib.mjs';
 import { playDeal, sitAt, sitTogether } from './seat.mjs';
 
 const { house, browser } = await setUp();
+/** What lies on the square of Plaza, as it is drawn, and as the house says it lay at the end of a deal and lies now. */
+const drawnSquare = (page) => page.locator('[data-place=plaza] [data-thing]').evaluateAll((cards) => cards.map((card) => card.dataset.thing).sort());
+const toldSquare = async (page, id) => {
+  const { state } = await page.evaluate(async (table) => (await fetch(`./api/tables/${table}/state`)).json(), id);
+  return { ended: state.deal_end?.view.plaza.toSorted(), now: state.view.plaza.toSorted() };
+};
 const sheetOf = (page) => page.getByRole('region', { name: 'Deal 1 is over' });
 
 for (const [size, plain] of [['desk', false], ['phone', true], ['phone', false], ['desk', true]]) {
@@ -24,9 +30,20 @@ for (const [size, plain] of [['desk', false], ['phone', true], ['phone', false],
     assert.match(await sheet.locator('.count').innerText(), /^in \d+ s$/);
     assert.match(await sheet.getByRole('status').innerText(), /The next deal begins in \d+ seconds, or when everybody is ready/);
     assert.equal(await page.evaluate(() => document.querySelector('main')?.dataset.yours), 'false');
+    if (!plain) {
+      // Beneath it lies the deal that is over, though the next one is dealt already.
+      const { ended, now } = await toldSquare(page, id);
+      assert.deepEqual(await drawnSquare(page), ended);
+      assert.notDeepEqual(ended, now);
+    }
     await axe(page, 'the end of a deal');
-    await sheet.getByRole('button', { name: 'Next deal' }).click();
+    // On a slow machine its ten seconds may be over by now.
+    await sheet.getByRole('button', { name: 'Next deal' }).click({ timeout: 5000 }).catch(() => undefined);
     await sheet.waitFor({ state: 'detached', timeout: 5000 });
+    if (!plain) {
+      await myTurn(page, { stay: true });
+      assert.deepEqual(await drawnSquare(page), (await toldSquare(page, id)).now);
+    }
     await close();
   });
 }

@@ -350,6 +350,7 @@ impl Driver {
             out.push(Effect::Seats);
         } else {
             self.publish(since, out);
+            self.remark(since, out);
         }
     }
 

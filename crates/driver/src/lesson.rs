@@ -138,7 +138,11 @@ impl Lesson {
                 (Some(action), Some(ask)) => {
                     let why = ask.words.trim_end_matches('.').to_owned();
                     let words = self.in_words(&action);
-                    vec![ServerMessage::Advice { id, action, words, why }.to_text()]
+                    // The script has told already what to think about: its hint is the action.
+                    let (nudge, sure, points_at, alternatives) = Default::default();
+                    let advice =
+                        ServerMessage::Advice { id, action, words, nudge, points_at, why, sure, clear: true, alternatives };
+                    vec![advice.to_text()]
                 }
                 _ => vec![nothing_asked().refused(id).to_text()],
             },

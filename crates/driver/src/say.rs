@@ -51,7 +51,7 @@ impl Driver {
         out
     }
 
-    fn pass_on(&self, seat: Seat, text: String, phrase: bool, out: &mut Vec<Effect>) {
+    pub(crate) fn pass_on(&self, seat: Seat, text: String, phrase: bool, out: &mut Vec<Effect>) {
         let name = self.table.names()[seat.index()].clone();
         let speaker = self.table.chairs()[seat.index()].sitter.as_ref();
         let to: Vec<u64> =

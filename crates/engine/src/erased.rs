@@ -3,6 +3,7 @@
 //! gets a [`Sight`].
 
 mod game;
+mod knowledge;
 mod position;
 mod sight;
 mod state;
@@ -12,6 +13,7 @@ use std::any::Any;
 use std::fmt::Write as _;
 
 use crate::game::{BadNotation, Game, GameInfo, Imagine, Positions, Words};
+use crate::observe::{Numbering, Observe, Piece};
 use crate::options::{BadOption, Settings, Values};
 use crate::play::PlayError;
 use crate::policy::Policy;
@@ -26,13 +28,14 @@ use crate::value::Value;
 use crate::version::{RulesVersion, StartError, Unplayable};
 use crate::words::{Names, Pack, Scene, Telling};
 
+pub use knowledge::{AnyBeliefs, AnyKnowledge, KnowledgeOf};
 pub use sight::{Sight, SightOf};
 pub use state::{AnyState, NoSuchAction};
 pub use title::TitleOf;
 
 /// Everything that a title of the catalogue has.
-pub trait Playable: Game + Imagine + Positions + Words + Policy {}
-impl<G: Game + Imagine + Positions + Words + Policy> Playable for G {}
+pub trait Playable: Game + Imagine + Positions + Words + Policy + Observe {}
+impl<G: Game + Imagine + Positions + Words + Policy + Observe> Playable for G {}
 
 /// An option as it is shown to people.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,6 +82,12 @@ pub trait Title: Send + Sync {
 
     /// Sits down and deals, as a state without a record: for tools that search and simulate.
     fn deal(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyState>, BadOption>;
+
+    /// The pieces of an observation at such a table, in their order.
+    fn pieces(&self, settings: &Settings, seats: u8) -> Result<Vec<Piece>, BadOption>;
+
+    /// How actions are numbered at such a table.
+    fn numbering(&self, settings: &Settings, seats: u8) -> Result<Numbering, BadOption>;
 
     /// Reads a position.
     fn lay_out(&self, position: &Value, rng: &mut PlayRng) -> Result<Box<dyn AnyPosition>, BadPosition>;

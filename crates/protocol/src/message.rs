@@ -243,6 +243,28 @@ impl From<Choice> for table::Absence {
     }
 }
 
+/// An action that was compared with the one that is advised.
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
+pub struct AlternativeState {
+    /// In notation.
+    pub action: String,
+    /// As an instruction.
+    pub words: String,
+    /// The chance to win with it.
+    pub value: f64,
+    /// The standard error of how much worse it is.
+    pub error: f64,
+    /// Whether it is about equal, as far as was looked.
+    pub about_equal: bool,
+}
+
+impl From<players::computer::Alternative> for AlternativeState {
+    fn from(other: players::computer::Alternative) -> Self {
+        let players::computer::Alternative { action, words, value, error, about_equal, .. } = other;
+        Self { action, words, value, error, about_equal }
+    }
+}
+
 /// From the server.
 #[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -302,8 +324,18 @@ pub enum ServerMessage {
         action: String,
         /// The same, in words: "ask Anna for Art 3".
         words: String,
+        /// What to think about, as an instruction that does not tell the action.
+        nudge: String,
+        /// The things and places that it is about, as views and motions write them.
+        points_at: Vec<String>,
         /// Why.
         why: String,
+        /// How much better it is than the alternatives, in a sentence; empty where nothing was compared.
+        sure: String,
+        /// Whether it is better than every alternative by more than two standard errors.
+        clear: bool,
+        /// What else was thought of, best first.
+        alternatives: Vec<AlternativeState>,
     },
     /// The answer to `complete`.
     Completions {

@@ -77,7 +77,9 @@ impl ServerMessage {
 
     /// A hint.
     pub fn advice(command: String, advice: Advice) -> Self {
-        Self::Advice { id: command, action: advice.action, words: advice.words, why: advice.why }
+        let Advice { action, words, nudge, points_at, why, sure, alternatives, clear, value: _ } = advice;
+        let alternatives = alternatives.into_iter().map(Into::into).collect();
+        Self::Advice { id: command, action, words, nudge, points_at, why, sure, clear, alternatives }
     }
 
     /// As it goes over the wire.

@@ -10,6 +10,7 @@ mod me;
 mod openapi;
 mod ops;
 mod referee;
+mod review;
 mod session;
 mod tables;
 mod together;
@@ -133,6 +134,10 @@ routes! {
     get "/api/tables/{id}/replay" Anyone ("" -> "ReplayState") together::replay, "A match that is over as it stood at ?step=N";
     get "/api/tables/{id}/story" Anyone ("" -> "Story") together::story, "Everything that was told of a match that is over, and where its deals begin";
     get "/api/tables/{id}/hindsight" Seated ("" -> "Hindsight") together::hindsight, "What could have been played at one's turns in ?deal=N, which is over";
+    post "/api/tables/{id}/review" Seated ("" -> "ReviewState") review::begin, "Begin a review of one's decisions in a match that is over, unless it has begun";
+    get "/api/tables/{id}/review" Seated ("" -> "ReviewState") review::state, "How that review stands, and what it has found";
+    delete "/api/tables/{id}/review" Seated ("" -> "") review::cancel, "End a review that is not done";
+    post "/api/tables/{id}/again" Seated ("TryAgain" -> "Seated") review::again, "Try a decision of a match that is over again, at a table for practice";
     get "/ws" Anyone ("ClientMessage" -> "ServerMessage") socket::open, "The WebSocket";
     get "/healthz" Anyone ("" -> "text") ops::health, "Whether the program runs";
     get "/readyz" Operator ("" -> "text") ops::ready, "Whether the house can write";

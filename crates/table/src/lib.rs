@@ -9,6 +9,7 @@ pub mod command;
 pub mod entry;
 pub mod seat;
 
+mod again;
 mod apply;
 mod decide;
 mod gone;

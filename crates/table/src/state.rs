@@ -5,6 +5,7 @@ use engine::fair::{Commitment, Nonce, Secret};
 use engine::record::Record;
 use engine::{PlayRng, RulesVersion, Seat, Seats, Seed, Status, Viewer};
 use players::Level;
+use players::character::Character;
 
 use crate::clock::{Clocks, Millis};
 use crate::entry::{Absence, Closed, Entry, Logged, Terms};
@@ -263,20 +264,33 @@ impl Table {
 
     /// Names the seats anew, after a change of who sits there or of a name.
     pub(crate) fn name_seats(&mut self) {
-        let names: Vec<String> =
-            self.chairs.iter().map(|chair| chair.sitter.as_ref().map_or_else(String::new, Sitter::name)).collect();
-        let twice = |name: &str| names.iter().filter(|other| *other == name).count() > 1;
-        self.names = names
-            .iter()
-            .enumerate()
-            .map(|(i, name)| if twice(name) && !name.is_empty() { format!("{name} {}", i + 1) } else { name.clone() })
-            .collect();
+        let known = self.chairs.iter().zip(self.characters());
+        let called = |(chair, character): (&Chair, Option<&Character>)| match character {
+            Some(character) => character.name.to_owned(),
+            None => chair.sitter.as_ref().map_or_else(String::new, Sitter::name),
+        };
+        self.names = told_apart(&known.map(called).collect::<Vec<_>>());
+    }
+
+    /// Who the computer players are, by seat. The commitment decides, which everybody knows.
+    pub fn characters(&self) -> Vec<Option<&'static Character>> {
+        let level = |chair: &Chair| match chair.sitter {
+            Some(Sitter::Computer { level }) => Some(level),
+            _ => None,
+        };
+        players::character::cast(&self.commitment().0, &self.chairs.iter().map(level).collect::<Vec<_>>())
+    }
+
+    /// Names by seat as a record has them: a computer player is called by its level.
+    fn recorded_names(&self) -> Vec<String> {
+        let names = self.chairs.iter().map(|chair| chair.sitter.as_ref().map_or_else(String::new, Sitter::name));
+        told_apart(&names.collect::<Vec<_>>())
     }
 
     /// The match as text. The secret is in it only when the match is over, in whatever way.
     pub fn record(&self) -> Option<Record> {
         let game = self.game.as_deref()?;
-        let mut record = engine::record::Record::of(game, self.names(), &self.secret, &self.nonces);
+        let mut record = engine::record::Record::of(game, &self.recorded_names(), &self.secret, &self.nonces);
         record.practice = self.terms.practice;
         if self.is_stuck() {
             record.secret = None;
@@ -340,4 +354,12 @@ impl Table {
     pub(crate) fn steps(&self) -> usize {
         self.game.as_ref().map_or(0, |game| game.steps())
     }
+}
+
+/// Two of the same name get the numbers of their seats.
+fn told_apart(names: &[String]) -> Vec<String> {
+    let twice = |name: &str| names.iter().filter(|other| *other == name).count() > 1;
+    let numbered =
+        |(i, name): (usize, &String)| if twice(name) && !name.is_empty() { format!("{name} {}", i + 1) } else { name.clone() };
+    names.iter().enumerate().map(numbered).collect()
 }

@@ -1,6 +1,7 @@
 //! Whole evenings at a table, from the first entry of its log to the last.
 
 mod absence;
+mod again;
 mod clocks;
 mod deals;
 mod gone;

@@ -18,7 +18,8 @@ impl Table {
     /// alone with computer players at a table for practice.
     pub(crate) fn undo(&self, seat: Seat) -> Entries {
         let game = self.game.as_ref().ok_or(Refused::NotBegun)?;
-        if self.closed.is_some() || (game.status().is_over() && !self.title.free_undo()) {
+        // A patience that has come out is done: its secret is open.
+        if self.closed.is_some() || (game.status().is_over() && !self.is_stuck()) {
             return Err(Refused::Over);
         }
         self.present(seat)?;

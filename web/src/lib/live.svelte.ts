@@ -1,9 +1,11 @@
 /** One table as this browser sees it: what the house has told, what of it is drawn already, and what can be asked of the house. */
 import { announce } from './announce.svelte';
-import { api } from './api';
+import { api, houseClock } from './api';
 import { calling } from './calling.svelte';
+import { asItEnded, partedAt } from './deal';
 import { cut } from './fair';
 import { letGo } from './focus';
+import { firstStep, hintWords, nextStep, type Advice, type Hint } from './hints';
 import type { StagedScene, TableModel } from './model';
 import { packOf, spoken } from './pack';
 import type { Choice, ClientMessage, DealEndState, LessonState, TableState, ToldLine } from './protocol';
@@ -12,6 +14,7 @@ import { settings } from './settings.svelte';
 import { Showing, type Advance } from './showing.svelte';
 import { play } from './sound';
 import type { Found } from './steps';
+import { things } from './things.svelte';
 import { titleOf } from './titles.svelte';
 import { note, tempo } from './travel';
 
@@ -23,12 +26,6 @@ export interface Refusal {
   message: string;
   rule?: string;
 }
-/** What the strongest computer player would do: the action in notation and in words, and the reason. */
-export interface Advice {
-  action: string;
-  words: string;
-  why: string;
-}
 export type Answer = { done: true } | ({ done: true } & Advice) | { done: false; code: string; refusal: Refusal };
 
 /** What a table needs of the line to the house. */
@@ -36,6 +33,16 @@ export interface TableLine {
   command(table: string, wish: Wish): Promise<Answer>;
   complete(table: string, prefix: string): Promise<Found>;
   say(table: string, phrase: string): void;
+}
+
+/** How long the sheet of a deal's end is looked at, at least: what led to it has been shown before. In milliseconds. */
+const SHEET = 4000;
+/** The shortest time in which the end of a deal is shown. */
+const LEAST = 2500;
+
+/** How many milliseconds there are to show how a deal ended; null where none has. */
+function untilNextDeal({ deal_end: over }: TableState): number | null {
+  return over === null ? null : Math.max(LEAST, over.until - houseClock.ahead - Date.now() - SHEET);
 }
 
 /** One table as we see it. Every message replaces what it says; nothing is worked out here. */
@@ -50,7 +57,10 @@ export class LiveTable implements TableModel {
   /** The last line that was seen before one looked away; null when everything was. */
   seen: number | null = $state(null);
   refusal: Refusal | null = $state.raw(null);
-  advice: Advice | null = $state.raw(null);
+  /** The hint that is shown, as far as it was asked for. */
+  advice: Hint | null = $state.raw(null);
+  /** The hint for what is asked now, also when it was put aside: asked for again, it goes on. */
+  private hinted: Hint | null = null;
   /** Actions on their way. */
   busy = $state(0);
   /** Where a first hand stands; null at every other table. */
@@ -83,6 +93,8 @@ export class LiveTable implements TableModel {
   watchers = 0;
   /** The number of the last line that was heard. */
   private heard = 0;
+  /** What was told of the next deal while the end of the last one is looked at. */
+  private begun: readonly ToldLine[] = [];
   private readonly showing = new Showing({
     pace: () => settings.pace,
     before: () => {
@@ -92,6 +104,7 @@ export class LiveTable implements TableModel {
     },
     shown: (step, before) => this.stage(step.state, before, step.piece ? [step.piece] : step.told),
     advance: () => this.advance,
+    within: (state) => untilNextDeal(state),
   });
 
   get told(): readonly ToldLine[] {
@@ -165,18 +178,19 @@ export class LiveTable implements TableModel {
     letGo();
     this.heard = news.at(-1)?.seq ?? known;
     // To be given a hint is an entry of the log, too, and may be told after the advice itself: that stands while the same can be done.
-    if (before && this.advice && (state.to_act !== before.to_act || state.legal?.join() !== before.legal?.join())) this.advice = null;
+    if (before && this.hinted && (state.to_act !== before.to_act || state.legal?.join() !== before.legal?.join())) this.forgetHint();
     if (before?.to_act !== state.to_act) this.refusal = null;
     this.state = state;
     this.shut = false;
+    const shown = this.toBeShown(state, before, news);
     if (before === null || (news[0] !== undefined && news[0].seq > known + 1)) {
       // Where more was missed than comes at a time, what lies between is fetched when it is asked for.
       // Whoever sits down sees the deal, unless it was seen before or one's own cards have moved since.
       const dealt = before === null && state.you !== null && recallSeen(this.id) === null && !news.some((line) => line.seat === state.you);
-      this.showing.open(state, news, dealt ? news : []);
+      this.showing.open(asItEnded(state), shown, dealt ? shown : []);
     } else {
       const own = state.you !== null && news.some((line) => line.seat === state.you);
-      this.showing.take(state, news, own || snapshot || document.visibilityState === 'hidden' || before.standing === 'waiting');
+      this.showing.take(asItEnded(state), shown, own || snapshot || document.visibilityState === 'hidden' || before.standing === 'waiting');
     }
     this.cut();
     this.trouble = null;
@@ -194,6 +208,20 @@ export class LiveTable implements TableModel {
     // What is asked comes after what has led to it, and is said when it is asked of oneself, or when one comes to the table.
     if (state.standing === 'playing' && state.prompt !== before?.prompt && (before === null || this.yours)) announce(spoken(state.prompt, packOf(state.card.game)));
     if (document.visibilityState === 'visible' && this.lesson === null) keepSeen(this.id, last);
+  }
+
+  /** Of what was told, what is shown now. The deal that is over is seen first; the next one waits until its end has been looked at. */
+  private toBeShown(state: TableState, before: TableState | null, news: readonly ToldLine[]): readonly ToldLine[] {
+    const over = state.deal_end;
+    if (before === null) this.begun = [];
+    if (over !== null && over.seq === before?.deal_end?.seq) {
+      this.begun = [...this.begun, ...news];
+      return [];
+    }
+    const { ended, begun } = over === null ? { ended: news, begun: [] } : partedAt(over, news);
+    const told = [...this.begun, ...ended];
+    this.begun = begun;
+    return told;
   }
 
   /** Takes in where a first hand stands. */
@@ -215,12 +243,12 @@ export class LiveTable implements TableModel {
   private stage(after: TableState, before: TableState | null, told: readonly ToldLine[]): number {
     this.scene = null;
     if (!before) return 0;
-    if (told.some((line) => line.motions.length > 0)) play('card');
+    if (this.showing.fresh.some((line) => line.motions.length > 0)) play('card');
     else if (told.some((line) => line.seat !== null)) play('knock');
     if (after.standing === 'over' && before.standing !== 'over' && after.you !== null && after.result?.winners.includes(after.you)) play('win');
     const share = tempo() === 0 || document.visibilityState === 'hidden' ? 0 : { calm: 1, brisk: 0.6, once: 0 }[settings.pace];
     const found = share === 0 ? null : (told.map((line) => this.sceneOf?.(line, before, after) ?? null).findLast((scene) => scene !== null) ?? null);
-    const length = (found?.length ?? 0) * share;
+    const length = Math.min((found?.length ?? 0) * share, untilNextDeal(after) ?? Infinity);
     if (found !== null) {
       const staged = { ...found, length };
       this.scene = staged;
@@ -238,6 +266,7 @@ export class LiveTable implements TableModel {
   }
 
   hearSaid(name: string, seat: number, text: string): void {
+    if (!settings.remarks && this.state?.seats.find((other) => other.seat === seat)?.kind === 'computer') return;
     this.said = [...this.said, { id: Date.now() + Math.random(), name, seat, text }].slice(-6);
     announce(`${name} says: ${text}`);
   }
@@ -246,7 +275,7 @@ export class LiveTable implements TableModel {
   async act(action: string): Promise<boolean> {
     const { done } = await this.wish({ type: 'act', action });
     if (done) {
-      this.advice = null;
+      this.forgetHint();
       this.past.push(action);
       this.takenBack = [];
     }
@@ -281,10 +310,25 @@ export class LiveTable implements TableModel {
       this.refusal = answer.refusal;
       play('refused');
     } else if ('action' in answer) {
-      this.advice = { action: answer.action, words: answer.words, why: answer.why };
-      announce(spoken(`${answer.words}: ${answer.why}.`, packOf(this.state?.card.game ?? '')));
+      this.showHint({ ...answer, step: firstStep(answer) });
     }
     return answer;
+  }
+
+  /** The next step of a hint, or the first of a new one. */
+  async hint(): Promise<void> {
+    if (this.hinted) this.showHint({ ...this.hinted, step: nextStep(this.hinted) });
+    else await this.wish({ type: 'hint' });
+  }
+
+  private showHint(hint: Hint): void {
+    const game = this.state?.card.game ?? '';
+    this.advice = this.hinted = hint;
+    announce(spoken(hintWords(hint, (thing) => things.name(game, thing)), packOf(game)));
+  }
+
+  private forgetHint(): void {
+    this.advice = this.hinted = null;
   }
 
   choose(about: number, choice: Choice): Promise<Answer> {

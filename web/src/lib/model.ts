@@ -47,7 +47,7 @@ export interface StagedScene {
   /** Drawn on the stage, with `props`. It is told how long it has by `length`. */
   component: Component<any>;
   props?: Record<string, unknown>;
-  /** What is written beneath it; left out, the sentence of the log. */
+  /** What is written beneath it; left out, the sentence of the log; empty, nothing. */
   caption?: string;
   /** Milliseconds at a calm pace. */
   length: number;

@@ -39,7 +39,22 @@ export function href(path: string): string {
   return `#${path}`;
 }
 
-export function go(path: string): void {
+/** Resolves when a step back through the history has been made: the browser makes it later than it is asked to. */
+let stepping: Promise<unknown> = Promise.resolve();
+
+/** Takes back the last entry of the history. */
+export function back(): void {
+  stepping = new Promise((resolve) => {
+    addEventListener('popstate', resolve, { once: true });
+    // Where there was nothing to go back to, nothing is waited for.
+    setTimeout(resolve, 1000);
+  });
+  history.back();
+}
+
+/** Goes to another page. A step back that is still to be made would lead away from it again, so it comes first. */
+export async function go(path: string): Promise<void> {
+  await stepping;
   location.hash = path;
 }
 

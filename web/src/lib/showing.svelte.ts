@@ -14,6 +14,8 @@ export interface Step {
   piece?: ToldLine;
   /** How long it is shown at a calm pace, in milliseconds; left out, as long as it takes to read. */
   length?: number;
+  /** The part of that time which there is, where the house goes on sooner. */
+  share?: number;
 }
 
 /** What is drawn after one sentence of a longer line, and for how long. `last` is the view when all of it has been told. */
@@ -33,6 +35,14 @@ export function unfold(before: TableState | null, step: Step, advance: Advance |
   });
 }
 
+/** Lines with one more; what goes on with the last line is joined to it. */
+function withLine(told: readonly ToldLine[], line: ToldLine): readonly ToldLine[] {
+  const last = told.at(-1);
+  if (last?.seq !== line.seq) return [...told, line];
+  const motions = line.motions.map((motion) => ({ ...motion, at: motion.at + last.text.length }));
+  return [...told.slice(0, -1), { ...last, text: [...last.text, ...line.text], motions: [...last.motions, ...motions] }];
+}
+
 /** How long something is shown, in milliseconds: long enough to read it, and to see a thing travel. */
 export function readingTime(told: readonly ToldLine[], pace: Pace): number {
   const seen = told.some((line) => line.text.length > 0 || line.motions.length > 0);
@@ -49,6 +59,8 @@ export interface ShowingOptions {
   shown?: (step: Step, before: TableState | null) => number;
   /** How a line of several sentences is drawn step by step; null where lines are shown whole. */
   advance?: () => Advance | null;
+  /** How many milliseconds there are until a state has to be shown; null where there is no hurry. */
+  within?: (state: TableState) => number | null;
 }
 
 export class Showing {
@@ -90,6 +102,7 @@ export class Showing {
     }
     if (atOnce) this.flush();
     this.queue.push(...steps);
+    this.hurry(this.options.within?.(state) ?? null);
     if (atOnce) this.skip(true);
     else if (this.timer === undefined) this.next();
   }
@@ -124,6 +137,19 @@ export class Showing {
     this.line = null;
   }
 
+  /** Shortens what waits, so that it has been shown within a time. */
+  private hurry(time: number | null): void {
+    const all = this.queue.reduce((sum, step) => sum + this.timeOf(step), 0);
+    if (time === null || all <= time) return;
+    this.queue = this.queue.map((step) => ({ ...step, share: (step.share ?? 1) * (time / all) }));
+  }
+
+  private timeOf({ told, piece, length, share = 1 }: Step): number {
+    const pace = this.options.pace();
+    const read = length === undefined ? readingTime(piece ? [piece] : told, pace) : length * { calm: 1, brisk: 0.5, once: 0 }[pace];
+    return read * share;
+  }
+
   private next(): void {
     const step = this.queue.shift();
     if (step) this.show(step);
@@ -133,13 +159,12 @@ export class Showing {
   private show(step: Step, own = false): void {
     const before = this.state;
     this.options.before?.();
-    if (step.told.length > 0) this.told = [...this.told, ...step.told];
+    if (step.told.length > 0) this.told = step.told.reduce(withLine, this.told);
     this.fresh = step.piece ? [step.piece] : step.told;
     this.state = step.state;
     const scene = this.options.shown?.(step, before) ?? 0;
     const pace = this.options.pace();
-    const read = step.length === undefined ? readingTime(this.fresh, pace) : step.length * { calm: 1, brisk: 0.5, once: 0 }[pace];
-    const time = Math.max(scene, own && pace !== 'once' ? OWN : read);
+    const time = Math.max(scene, own && pace !== 'once' ? OWN : this.timeOf(step));
     // What has no time is not told by itself: it stands in the log.
     this.line = time === 0 ? null : (this.fresh.findLast((line) => line.text.length > 0) ?? null);
     if (time === 0) {

@@ -77,6 +77,29 @@ describe('showing', () => {
     expect(showing.told.map(({ seq }) => seq)).toEqual(Array.from({ length: 29 }, (_, i) => i + 1));
   });
 
+  it('joins what goes on with the last line to it, with what moved', () => {
+    const showing = open('once');
+    const motion = { what: 'R4', from: 'pack', to: 'hand 1', at: 0 };
+    showing.take(state(2), [{ ...line(2, 'The hand is over.'), motions: [motion] }], false);
+    showing.take(state(2), [{ ...line(2, 'Deal 2.'), motions: [motion] }, line(3)], false);
+    expect(showing.told.map(({ seq, text }) => [seq, text])).toEqual([[1, line(1).text], [2, ['The hand is over.', 'Deal 2.']], [3, line(3).text]]);
+    expect(showing.told[1]?.motions.map(({ at }) => at)).toEqual([0, 1]);
+    expect(showing.fresh.map(({ text }) => text[0])).toEqual(['Deal 2.', line(3).text[0]]);
+  });
+
+  it('is quicker where the house goes on sooner', () => {
+    const showing = new Showing({ pace: () => 'calm', within: ({ seq }) => (seq === 4 ? 600 : null) });
+    showing.open(state(1), [], []);
+    for (const seq of [2, 3, 4]) showing.take(state(seq), [line(seq)], false);
+    // What is being shown has its time; what waits has to be over within the rest.
+    vi.advanceTimersByTime(wait('calm'));
+    expect(showing.state?.seq).toBe(3);
+    vi.advanceTimersByTime(300);
+    expect(showing.state?.seq).toBe(4);
+    vi.advanceTimersByTime(300);
+    expect(showing.line).toBeNull();
+  });
+
   it('lets a scene have its time', () => {
     const showing = new Showing({ pace: () => 'calm', shown: ({ state: now }) => (now.seq === 2 ? 9000 : 0) });
     showing.open(state(1), [], []);

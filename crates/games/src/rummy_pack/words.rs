@@ -144,8 +144,9 @@ pub(crate) fn sheet(sitting: &Sitting, counts: &str) -> ScoreSheet {
     for row in &sitting.sheet {
         before.iter_mut().zip(row).for_each(|(before, points)| *before -= points);
     }
-    // A match has a row for every deal; of a position only its own deal can have one.
-    let first = if sitting.one_hand { sitting.deal as usize } else { 1 };
+    // A match has a row for every deal; of a position only its own deal can have one. A match that stops after this hand ends with
+    // the row of this deal.
+    let first = if sitting.one_hand { (sitting.deal as usize + 1).saturating_sub(sitting.sheet.len()).max(1) } else { 1 };
     let carried = before.iter().any(|points| *points != 0).then(|| ("Before".to_owned(), before[..seats].to_vec()));
     let rows = sitting.sheet.iter().enumerate().map(|(i, row)| (format!("Deal {}", first + i), row[..seats].to_vec()));
     ScoreSheet { counts: counts.to_owned(), rows: carried.into_iter().chain(rows).collect(), totals: sitting.scores().to_vec() }
@@ -170,5 +171,21 @@ mod tests {
         let [section] = &with_last_deal(Scene::default(), &sitting, &names).sections[..] else { panic!("one section") };
         assert_eq!(section.title, "Shown at the end of deal 1");
         assert_eq!(section.lines, ["You: no card, 0 points.", "Bert: B2 DX, 13 points."]);
+    }
+
+    #[test]
+    fn the_sheet_numbers_its_deals_also_where_a_match_stops() {
+        let (mut sitting, _) = Sitting::begin(2, 2, &Seed::from_text("sheet"));
+        let labels = |sitting: &Sitting| sheet(sitting, "points").rows.into_iter().map(|(label, _)| label).collect::<Vec<_>>();
+        let shown = |deal| Shown { deal, hands: [Cards::NONE; MOST_SEATS], rapper: None, winner: Some(Seat::new(0)) };
+        sitting.count(shown(1), [0, 13, 0, 0, 0, 0]);
+        sitting.one_hand = true;
+        sitting.count(shown(2), [7, 0, 0, 0, 0, 0]);
+        assert_eq!(labels(&sitting), ["Deal 1", "Deal 2"]);
+        // A position knows what was counted before, and no rows of it.
+        let last = *sitting.sheet.last().expect("two were counted");
+        sitting.sheet = engine::sheet::Sheet::new();
+        sitting.sheet.push(last);
+        assert_eq!(labels(&sitting), ["Before", "Deal 2"]);
     }
 }

@@ -211,7 +211,7 @@ pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(n
     open_table(&house, user, caller.bot, terms, &free).await.map(Json)
 }
 
-fn limit(house: &Shared, caller: &Caller) -> Answer<()> {
+pub(super) fn limit(house: &Shared, caller: &Caller) -> Answer<()> {
     if house.limiter.allow(caller.address, What::Table, house.config.limits.tables_per_hour) {
         return Ok(());
     }

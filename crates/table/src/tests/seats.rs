@@ -87,5 +87,8 @@ fn names_are_kept_apart_and_can_be_told_later() {
     house.sit(&Sitter::Person { user: "u2".to_owned(), name: "Anna".to_owned() });
     house.sit(&Sitter::Computer { level: Level::Steady });
     house.table.call("u1", "Anna");
-    assert_eq!(house.table.names(), ["Anna 1", "Anna 2", "Steady"]);
+    let third = house.table.characters()[2].expect("somebody with a name");
+    assert_eq!(third.level, Level::Steady);
+    assert_eq!(house.table.names(), ["Anna 1", "Anna 2", third.name]);
+    assert_eq!(house.table.characters(), house.table.characters(), "the same people as long as the table stands");
 }

@@ -28,3 +28,12 @@ test('purses are read as the house writes them', () => {
   expect([purse('stack 2'), purse('chips 8-9-10'), purse('hand 1')]).toEqual([{ stack: 2 }, { space: '8-9-10' }, null]);
   expect([chipsIn({ what: '1 chip', from: '', to: '', at: 0 }), chipsIn({ what: '10c', from: '', to: '', at: 0 })]).toEqual([1, null]);
 });
+
+test('a deal finds the table cleared, and the chips where they lay', () => {
+  const next = { ...view, deal: 2, stacks: [1, 2], chips: { pool: 9, ante: 9 }, hands: [['3c', 'Kd'], 2], extra: 2 } as AmericanaView;
+  const played = { ...view, hands: [['2c', '3c'], 3], played: ['9h'], best: [['2c'], []], kinds: ['high card', ''] } as AmericanaView;
+  const dealt = piece('Deal 2.', ['3c', 'pack', 'hand 1'], ['Kd', 'pack', 'hand 1'], [null, 'pack', 'hand 2'], [null, 'pack', 'hand 2'], [null, 'pack', 'extra'], [null, 'pack', 'extra']);
+  const { view: now } = advance(played, dealt, next) as { view: AmericanaView };
+  expect([now.hands, now.extra, now.played, now.best, now.kinds, now.deal]).toEqual([[['3c', 'Kd'], 2], 2, [], [[], []], ['', ''], 2]);
+  expect([now.stacks, now.chips]).toEqual([[10, 20], { pool: 3, ante: 1 }]);
+});

@@ -1,5 +1,6 @@
 /** What Americana's table looks like after one sentence of a longer line: chips go from purse to purse and cards from hand to hand, as
  * the house tells it. The last sentence of a line shows the view of the house itself. */
+import { isHand } from '../../lib/places';
 import type { MotionState } from '../../lib/protocol';
 import type { Advance } from '../../lib/showing.svelte';
 import { size, type AmericanaView, type Between } from './view';
@@ -23,9 +24,23 @@ export function isLastDeal({ motions }: { motions: readonly MotionState[] }): bo
   return motions.length > 0 && motions.every(({ what, from }) => from === 'pack' && what !== null);
 }
 
-const TIMES = { ante: 420, chips: 1100, card: 250, shown: 1700 };
+/** A deal from the pack to several hands, and to the extra one. */
+function isDeal({ motions }: { motions: readonly MotionState[] }): boolean {
+  return new Set(motions.flatMap(({ from, to }) => (from === 'pack' && isHand(to) ? [to] : []))).size > 1;
+}
 
-export const advance: Advance = (before: AmericanaView, piece, last: AmericanaView) => {
+/** The table as a deal finds it: what was played is taken up, the chips lie where they lay, and everything else is of the new deal. */
+function cleared(before: AmericanaView, last: AmericanaView): AmericanaView {
+  const hands = last.hands.map((hand) => (Array.isArray(hand) ? [] : 0));
+  return { ...last, stacks: before.stacks, chips: before.chips, hands, extra: 0, played: [], best: last.best.map(() => []), kinds: last.kinds.map(() => '') };
+}
+
+const TIMES = { ante: 420, antes: 1900, chips: 1100, card: 250, shown: 1700 };
+
+export const advance: Advance = (shown: AmericanaView, piece, last: AmericanaView) => {
+  const antes = piece.motions.length > 2 && piece.motions.every((motion) => chipsIn(motion) !== null);
+  const anew = (isDeal(piece) && !isLastDeal(piece)) || (antes && shown.deal !== last.deal);
+  const before = anew ? cleared(shown, last) : shown;
   const view: Between = { ...before, stacks: [...before.stacks], chips: { ...before.chips }, hands: [...before.hands], played: [...before.played], best: [...before.best], kinds: [...before.kinds] };
   // The last cards are dealt open, after the table was cleared.
   if (isLastDeal(piece)) {
@@ -38,7 +53,8 @@ export const advance: Advance = (before: AmericanaView, piece, last: AmericanaVi
     if (chips !== null) {
       add(view, motion.from, -chips);
       add(view, motion.to, chips);
-      length = piece.motions.length > 2 ? TIMES.ante : TIMES.chips;
+      // However many sit there, the antes take about as long.
+      length = antes ? Math.min(TIMES.ante, TIMES.antes / view.stacks.length) : TIMES.chips;
     } else {
       take(view, motion);
       if (motion.to === 'played') length = TIMES.card;

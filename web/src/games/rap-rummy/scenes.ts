@@ -12,7 +12,8 @@ export const scene: NonNullable<GameKit['scene']> = (line, before, after) => {
   // The showdown is told last: first how it came about, at its end who wins. Before it stands who rapped.
   const end = endOfDeal(line, after.standing === 'over');
   const told = sentences(end.at(-1) ?? '');
-  const caption = is.rapper === null ? told[0] : end.at(-2);
+  const call = is.rapper === null ? '' : (end.at(-2) ?? '');
+  const caption = is.rapper === null ? (told[0] ?? '') : '';
   const length = (is.rapper === null ? 0 : KNOCK) + HAND * is.hands.length + PAY;
-  return { component: Showdown, ...(caption === undefined ? {} : { caption }), props: { shown: is, verdict: told.at(-1) ?? '', names: after.seats.map(nameOf), you: after.you }, length };
+  return { component: Showdown, caption, props: { shown: is, call, verdict: told.at(-1) ?? '', names: after.seats.map(nameOf), you: after.you }, length };
 };

@@ -1,6 +1,7 @@
 /** Deals of a patience by their numbers. The option `deal` of a title is the number, `winnable` a deal that can be won. */
 import { openTable } from '../../lib/open';
 import type { CardState } from '../../lib/protocol';
+import { go } from '../../lib/router';
 import { to } from '../../routes';
 
 export const MOST_DEALS = 65_535;
@@ -20,5 +21,5 @@ export async function playDeal(card: CardState, deal: number, winnable: boolean)
   const { winnable: _, ...others } = card.options as Record<string, unknown>;
   const options = { ...others, deal, ...(winnable ? { winnable: true } : {}) };
   const { table } = await openTable({ card: { ...card, options }, seats: [{ kind: 'you' }] });
-  location.hash = to.table(table);
+  await go(to.table(table));
 }
