@@ -76,14 +76,14 @@ export async function setUp({ ownHouse = false } = {}) {
   return { house, browser };
 }
 
-/** A page that notes everything that must not happen: errors, and violations of the content security policy. */
+/** A page that plays at the house, also alone, unless told otherwise; it notes everything that must not happen: errors, and violations of the content security policy. */
 export async function openPage(browser, house, { size = 'desk', settings = {}, path = '/', touch = false, motion = 'reduce' } = {}) {
   const context = await browser.newContext({ viewport: sizes[size], reducedMotion: motion, hasTouch: touch });
   await context.addInitScript((stored) => {
     if (!localStorage.getItem('parlor.settings')) localStorage.setItem('parlor.settings', stored);
     globalThis.violations = [];
     document.addEventListener('securitypolicyviolation', (event) => globalThis.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
-  }, JSON.stringify({ sound: false, pace: 'once', ...settings }));
+  }, JSON.stringify({ sound: false, pace: 'once', remarks: false, alone: 'house', ...settings }));
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const wrong = [];
@@ -141,7 +141,19 @@ export async function hint(page, by = 'pointer') {
   } else await page.getByRole('button', { name: 'A hint', exact: true }).click();
   const action = await page.locator('[data-hint]').getAttribute('data-hint');
   assert.ok(action);
+  await further(page, by);
   return action;
+}
+
+/** Asks on until the hint says what to do. */
+export async function further(page, by = 'pointer') {
+  for (let step = 0; step < 3; step++) {
+    const now = await page.locator('[data-hint]').getAttribute('data-step');
+    if (now === 'move' || now === 'why') return;
+    if (by === 'keys') await page.keyboard.press('h');
+    else await page.locator('[data-hint]').getByRole('button', { name: /^(Show me where|What to do)$/ }).click();
+    await page.waitForFunction((before) => document.querySelector('[data-hint]')?.dataset.step !== before, now);
+  }
 }
 
 /** Plays to the end at any table by asking for hints and doing them. */

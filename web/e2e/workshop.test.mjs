@@ -1,7 +1,7 @@
 // What every table shares: what others do is shown at reading speed, nothing is pushed aside, and one finds one's way back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, choose, goneOn, myTurn, openPage, seq, setUp } from './lib.mjs';
+import { axe, choose, goneOn, hint, myTurn, openPage, seq, setUp } from './lib.mjs';
 
 const { house, browser } = await setUp();
 
@@ -58,7 +58,7 @@ test('a press is not lost while something is shown: nothing moves between press 
   for (let turn = 0; turn < 4; turn++) {
     await myTurn(page);
     const before = await seq(page);
-    await page.keyboard.press('h');
+    await hint(page, 'keys');
     const button = page.locator('[data-hint]').getByRole('button', { name: 'Do it' });
     await button.waitFor();
     const box = await button.boundingBox();

@@ -1,4 +1,4 @@
-// How fast every table answers and deals: `npm run speed -- [WORD] [--json]` for the titles whose ids contain the word. The processor is
+// How fast every table answers, deals and follows the finger: `npm run speed -- [WORD] [--json]` for the titles whose ids contain the word. The processor is
 // slowed four times (SLOW names another factor). An answer has the way to the server in it. Times are of the wall: they mean something
 // on a quiet machine; `page_cpu_ms` is what the page itself works for an action, and can be compared on a busy one too.
 // A whole run takes some minutes. PARLOR names the program; `cargo xtask speed` takes the release build.
@@ -6,6 +6,7 @@ import { cpus } from 'node:os';
 import { openBrowser, openHouse } from '../e2e/lib.mjs';
 import { answersOf } from './speed/answers.mjs';
 import { dealOf } from './speed/deal.mjs';
+import { motionOf } from './speed/motion.mjs';
 
 const json = process.argv.includes('--json');
 const only = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '';
@@ -26,7 +27,7 @@ const house = await openHouse({ pause: 250 });
 const browser = await openBrowser();
 const report = { machine: { cpu: cpus()[0]?.model, cores: cpus().length, yardstick_ms: yardstick() }, slowed: slow, wanted: WANTED, tables: {} };
 const line = (cells) => cells.map((cell, i) => String(cell ?? '–')[i === 0 ? 'padEnd' : 'padStart'](i === 0 ? 28 : 9)).join(' ');
-if (!json) console.log(line(['table', 'median', 'p95', 'slowest', 'server', 'page cpu', 'frames/s', 'dropped', 'longest', '']));
+if (!json) console.log(line(['table', 'median', 'p95', 'slowest', 'server', 'page cpu', 'frames/s', 'dropped', 'longest', 'motion/s', 'its cpu', '']));
 const games = (await (await fetch(`${house.base}/api/games`)).json()).filter(({ id }) => id.includes(only));
 for (const game of games) {
   const { hands } = await import(`../e2e/tables/${game.id}.test.mjs`);
@@ -35,9 +36,10 @@ for (const game of games) {
     try {
       const answers = await answersOf(browser, house, game, hands, { size, slow, actions });
       const deal = await dealOf(browser, house, game, { size, slow });
-      const missed = [answers.p95_ms > WANTED.p95_ms && 'answers', deal && !(deal.per_second >= WANTED.per_second) && 'deal'].filter(Boolean);
-      report.tables[label] = { ...answers, deal, missed };
-      if (!json) console.log(line([label, answers.median_ms, answers.p95_ms, answers.slowest_ms, answers.server.median_ms, answers.page_cpu_ms.task, deal?.per_second, deal?.dropped, deal?.longest_ms, missed.length > 0 ? `over: ${missed.join(', ')}` : '']));
+      const motion = await motionOf(browser, house, game, { size, slow });
+      const missed = [answers.p95_ms > WANTED.p95_ms && 'answers', deal && !(deal.per_second >= WANTED.per_second) && 'deal', motion && !(motion.per_second >= WANTED.per_second) && 'motion'].filter(Boolean);
+      report.tables[label] = { ...answers, deal, motion, missed };
+      if (!json) console.log(line([label, answers.median_ms, answers.p95_ms, answers.slowest_ms, answers.server.median_ms, answers.page_cpu_ms.task, deal?.per_second, deal?.dropped, deal?.longest_ms, motion?.per_second, motion?.page_cpu_ms, missed.length > 0 ? `over: ${missed.join(', ')}` : '']));
     } catch (error) {
       report.tables[label] = { failed: String(error) };
       console.error(`${label}: ${error}`);

@@ -38,5 +38,5 @@ pub(crate) fn docs(arguments: &[String]) -> Result<()> {
 /// Builds the program and the generators as the tests build them. An example among the targets switches on the features of the
 /// development dependencies: without it cargo would compile half of the workspace a second time, without those features.
 pub(crate) fn build() -> Result<()> {
-    cargo(&["build", "--quiet", "--workspace", "--bin", "parlor", "--example", "typescript"])
+    cargo(&["build", "--quiet", "--workspace", "--bin", "parlor", "--example", "typescript", "--example", "transcript"])
 }

@@ -6,9 +6,11 @@ mod deny;
 mod docs;
 mod measure;
 mod page;
+mod python;
 mod setup;
 mod shell;
 mod test;
+mod wasm;
 
 use std::env;
 use std::process::ExitCode;
@@ -73,6 +75,13 @@ const TASKS: &[Task] = &[
         about: "the whole browser matrix: every title in every way, at both sizes, in three engines; or the suites with the word",
         run: page::browser,
     },
+    Task { name: "wasm", takes: "", about: "the rules for the browser, in web/wasm: what `npm run dev` needs", run: wasm::wasm },
+    Task {
+        name: "static",
+        takes: "FOLDER",
+        about: "the page as files that any file server can host, playing alone without a house",
+        run: wasm::static_page,
+    },
     Task { name: "look", takes: "FOLDER", about: "pictures of the page at phone and desk size", run: page::look },
     Task {
         name: "speed",
@@ -97,6 +106,12 @@ const TASKS: &[Task] = &[
         takes: "[--install]",
         about: "licences, sources and duplicates of all dependencies; with cargo-deny, which --install installs, known vulnerabilities",
         run: deny::deny,
+    },
+    Task {
+        name: "python",
+        takes: "[test | bench]",
+        about: "build the wheel of the Python package; or only run its tests, or measure it",
+        run: python::python,
     },
     Task { name: "bench", takes: "[ARGUMENTS]", about: "the benchmarks; arguments go to criterion", run: measure::bench },
 ];

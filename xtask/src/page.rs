@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 
 use crate::shell::{built, cargo, cargo_command, command, done, is_newer, npm, root, say, target};
-use crate::{docs, setup};
+use crate::{docs, setup, wasm};
 
 pub(crate) fn play(arguments: &[String]) -> Result<()> {
     build_page()?;
@@ -21,8 +21,8 @@ pub(crate) fn build_page() -> Result<()> {
         say("installing the packages of the page");
         npm(&["ci", "--no-audit", "--no-fund"])?;
     }
-    let sources =
-        ["src", "public", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js", "scripts/precompress.mjs"];
+    wasm::build_wasm()?;
+    let sources = ["src", "public", "wasm", "scripts", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js"];
     if !is_newer(&web.join("dist/index.html"), &sources.map(|source| web.join(source))) {
         say("building the page");
         npm(&["run", "--silent", "build"])?;

@@ -30,6 +30,7 @@ const NEEDS: &[Need] = &[
     need("build-essential", &["cc"]),
     need("git", &["git"]),
     need("python3", &["python3"]),
+    need("python3-venv", &["/usr/lib/*/ensurepip/__init__.py", "pip3"]),
     need("openssl", &["openssl"]),
     need("postgresql", &["initdb", "/usr/lib/postgresql/*/bin/initdb"]),
     need("nginx-light", &["nginx"]),
@@ -59,6 +60,7 @@ pub(crate) fn ready() -> Result<()> {
             done(command("rustup").args(["component", "add", component]))?;
         }
     }
+    crate::wasm::ready()?;
     packages()?;
     node()
 }

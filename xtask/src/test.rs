@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 use crate::arguments::takes_nothing;
 use crate::shell::{built, cargo, cargo_command, command, done, git, root, say};
-use crate::{deny, docs, page, setup};
+use crate::{deny, docs, page, python, setup};
 
 /// One step of the test run.
 type Step = (&'static str, fn() -> Result<()>);
@@ -21,6 +21,7 @@ const STEPS: &[Step] = &[
     // After the page: the program is linted, and tested, with the page inside.
     ("lints", no_lints),
     ("tests", tests),
+    ("python", python::test),
     ("generated files", || docs::docs(&["--check".to_owned()])),
     ("browsers", page::suites),
 ];

@@ -133,7 +133,7 @@ impl Driver {
             Job::Rematch { table } => Ok(self.table.decide_rematch(table).into()),
             Job::Lost { seat } => Ok(self.table.decide_lost(*seat).into()),
             Job::Found { seat } => Ok(self.table.decide_found(*seat).into()),
-            Job::Leave { seat } => self.table.decide(*seat, &Command::Leave),
+            Job::Gone { seat } => Ok(self.table.decide_gone(*seat).into()),
             Job::Tick => Ok(self.table.tick(now).into()),
             Job::TimeUp => Ok(self.table.time_up().into()),
             Job::Resume => Ok(self.table.resume(now).into()),
@@ -350,6 +350,7 @@ impl Driver {
             out.push(Effect::Seats);
         } else {
             self.publish(since, out);
+            self.remark(since, out);
         }
     }
 

@@ -1,6 +1,7 @@
 //! The driver of one live table: its state, and the inputs that are about time.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
 
 use engine::Seat;
 use players::computer::Advice;
@@ -48,7 +49,7 @@ pub struct Driver {
     pub(crate) watchers: Vec<Watcher>,
     pub(crate) waiters: Vec<Waiter>,
     /// What is legal for the seat to act, and the version for which it was listed.
-    pub(crate) legal: Option<(u64, Vec<String>)>,
+    pub(crate) legal: Option<(u64, Arc<Vec<String>>)>,
     /// The version for which it is being listed.
     pub(crate) listing: Option<u64>,
     /// Connections that have asked how an action goes on, while it is being listed.
@@ -180,7 +181,7 @@ impl Driver {
         let mut out = Vec::new();
         if let Some(seat) = self.table.seat_of(user) {
             self.table.call(user, FORGOTTEN);
-            self.start(now, Job::Leave { seat }, &mut out);
+            self.start(now, Job::Gone { seat }, &mut out);
             if self.work.is_none() {
                 self.publish(self.table.seq(), &mut out);
             }

@@ -75,8 +75,8 @@ pub(crate) enum Job {
     Found {
         seat: Seat,
     },
-    /// A player whose account is gone leaves.
-    Leave {
+    /// A player whose account is deleted leaves for good.
+    Gone {
         seat: Seat,
     },
     Tick,

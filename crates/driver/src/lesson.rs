@@ -53,7 +53,7 @@ impl Lesson {
     fn in_words(&self, action: &str) -> String {
         let table = self.local.table();
         let names = table.names();
-        let names = Names::new(&names, Some(Seat::new(0)));
+        let names = Names::new(names, Some(Seat::new(0)));
         let words = table.game().and_then(|game| game.in_words(action, &names).ok());
         words.unwrap_or_else(|| action.to_owned())
     }
@@ -138,7 +138,11 @@ impl Lesson {
                 (Some(action), Some(ask)) => {
                     let why = ask.words.trim_end_matches('.').to_owned();
                     let words = self.in_words(&action);
-                    vec![ServerMessage::Advice { id, action, words, why }.to_text()]
+                    // The script has told already what to think about: its hint is the action.
+                    let (nudge, sure, points_at, alternatives) = Default::default();
+                    let advice =
+                        ServerMessage::Advice { id, action, words, nudge, points_at, why, sure, clear: true, alternatives };
+                    vec![advice.to_text()]
                 }
                 _ => vec![nothing_asked().refused(id).to_text()],
             },

@@ -12,6 +12,7 @@
 //! | `presence`, `absence` | who is connected, here and at other nodes; who is absent for want of a connection |
 //! | `effect`, `problem` | what comes out |
 //! | `say`, `clean` | what is said, made safe to show |
+//! | `remark` | what computer players say |
 //! | `manners` | who is not heard by whom, and whether anybody may look on |
 //! | `local` | an executor in memory |
 //! | `lesson` | a first hand: a table in memory that follows a script |
@@ -33,6 +34,7 @@ pub mod local;
 mod manners;
 mod presence;
 mod problem;
+mod remark;
 mod say;
 mod watch;
 

@@ -51,8 +51,8 @@ impl Driver {
         out
     }
 
-    fn pass_on(&self, seat: Seat, text: String, phrase: bool, out: &mut Vec<Effect>) {
-        let name = self.table.names().swap_remove(seat.index());
+    pub(crate) fn pass_on(&self, seat: Seat, text: String, phrase: bool, out: &mut Vec<Effect>) {
+        let name = self.table.names()[seat.index()].clone();
         let speaker = self.table.chairs()[seat.index()].sitter.as_ref();
         let to: Vec<u64> =
             self.watchers.iter().filter(|watcher| self.hears(watcher, speaker)).map(|watcher| watcher.socket).collect();

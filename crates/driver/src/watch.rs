@@ -1,5 +1,7 @@
 //! Those who look at a table, and what they are sent.
 
+use std::sync::Arc;
+
 use engine::Seat;
 use protocol::complete::complete;
 use protocol::http::Looked;
@@ -135,7 +137,7 @@ impl Driver {
                 None => groups.push((key, vec![watcher.socket])),
             }
         }
-        let legal = self.legal.as_ref().filter(|_| listed).map(|(_, list)| list.as_slice());
+        let legal = self.legal.as_ref().filter(|_| listed).map(|(_, list)| list);
         for ((seat, parts, owed), to) in groups {
             let message = match owed {
                 Owed::Snapshot { from } => ServerMessage::snapshot(&self.id, &self.table, seat, from, parts, legal),
@@ -189,7 +191,7 @@ impl Driver {
     pub fn listed(&mut self, seq: u64, legal: Vec<String>) -> Vec<Effect> {
         let mut out = Vec::new();
         if seq == self.table.seq() {
-            (self.legal, self.listing) = (Some((seq, legal)), None);
+            (self.legal, self.listing) = (Some((seq, Arc::new(legal))), None);
             self.deliver(None, &mut out);
         }
         // Where the table has moved on meanwhile, the client that asked may not be the one to act any more.
@@ -215,7 +217,7 @@ impl Driver {
     }
 
     fn complete(&self, socket: u64, prefix: String, out: &mut Vec<Effect>) {
-        let legal = self.legal.as_ref().map_or(&[][..], |(_, list)| list);
+        let legal = self.legal.as_ref().map_or(&[][..], |(_, list)| list.as_slice());
         let (actions, next) = complete(legal, &prefix);
         out.push(Effect::send(vec![socket], &ServerMessage::Completions { table: self.id.clone(), prefix, actions, next }));
     }

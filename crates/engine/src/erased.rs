@@ -3,14 +3,17 @@
 //! gets a [`Sight`].
 
 mod game;
+mod knowledge;
 mod position;
 mod sight;
 mod state;
 mod title;
 
 use std::any::Any;
+use std::fmt::Write as _;
 
 use crate::game::{BadNotation, Game, GameInfo, Imagine, Positions, Words};
+use crate::observe::{Numbering, Observe, Piece};
 use crate::options::{BadOption, Settings, Values};
 use crate::play::PlayError;
 use crate::policy::Policy;
@@ -25,13 +28,14 @@ use crate::value::Value;
 use crate::version::{RulesVersion, StartError, Unplayable};
 use crate::words::{Names, Pack, Scene, Telling};
 
+pub use knowledge::{AnyBeliefs, AnyKnowledge, KnowledgeOf};
 pub use sight::{Sight, SightOf};
 pub use state::{AnyState, NoSuchAction};
 pub use title::TitleOf;
 
 /// Everything that a title of the catalogue has.
-pub trait Playable: Game + Imagine + Positions + Words + Policy {}
-impl<G: Game + Imagine + Positions + Words + Policy> Playable for G {}
+pub trait Playable: Game + Imagine + Positions + Words + Policy + Observe {}
+impl<G: Game + Imagine + Positions + Words + Policy + Observe> Playable for G {}
 
 /// An option as it is shown to people.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,6 +82,12 @@ pub trait Title: Send + Sync {
 
     /// Sits down and deals, as a state without a record: for tools that search and simulate.
     fn deal(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyState>, BadOption>;
+
+    /// The pieces of an observation at such a table, in their order.
+    fn pieces(&self, settings: &Settings, seats: u8) -> Result<Vec<Piece>, BadOption>;
+
+    /// How actions are numbered at such a table.
+    fn numbering(&self, settings: &Settings, seats: u8) -> Result<Numbering, BadOption>;
 
     /// Reads a position.
     fn lay_out(&self, position: &Value, rng: &mut PlayRng) -> Result<Box<dyn AnyPosition>, BadPosition>;
@@ -287,14 +297,25 @@ pub trait AnyPosition: Send + Sync {
 fn legal<G: Game>(state: &G, seat: Seat) -> Vec<String> {
     let mut actions = Vec::new();
     state.legal_actions(seat, &mut actions);
-    actions.iter().map(ToString::to_string).collect()
+    notation(&actions)
 }
 
 /// A list of actions in notation, with whether there are more.
 fn written<A: std::fmt::Display>(list: impl FnOnce(&mut Vec<A>) -> bool) -> (Vec<String>, bool) {
     let mut actions = Vec::new();
     let more = list(&mut actions);
-    (actions.iter().map(ToString::to_string).collect(), more)
+    (notation(&actions), more)
+}
+
+/// Actions in notation. They are written into one buffer first: a text that grows while it is written is allocated several times.
+fn notation<A: std::fmt::Display>(actions: &[A]) -> Vec<String> {
+    let mut buffer = String::new();
+    let write = |action: &A| {
+        buffer.clear();
+        write!(buffer, "{action}").expect("a text grows");
+        buffer.as_str().to_owned()
+    };
+    actions.iter().map(write).collect()
 }
 
 fn make_forced<G: Game>(state: &mut G, events: &mut Vec<G::Event>) {

@@ -377,4 +377,15 @@ pub trait Words: Game {
         let things: Vec<String> = things.split(' ').filter(|thing| !thing.is_empty()).map(Self::name).collect();
         if things.is_empty() { verb.to_owned() } else { format!("{verb} {}", crate::words::list(&things)) }
     }
+
+    /// The first step of a hint: what to think about before the action itself is told, as an instruction without a full stop.
+    fn nudge(action: &Self::Action) -> String {
+        let written = action.to_string();
+        format!("think about what to {}", written.split(' ').next().unwrap_or(&written))
+    }
+
+    /// The second step of a hint: the things and places that the action is about, as views and motions write them.
+    fn points_at(action: &Self::Action) -> Vec<String> {
+        action.to_string().split(' ').skip(1).map(str::to_owned).collect()
+    }
 }

@@ -8,6 +8,7 @@ pub mod erased;
 pub mod exact;
 pub mod fair;
 pub mod game;
+pub mod observe;
 pub mod options;
 pub mod play;
 pub mod policy;
@@ -25,6 +26,7 @@ pub mod version;
 pub mod words;
 
 pub use game::{Advised, BadNotation, Game, GameInfo, Imagine, Positions, Silent, Sink, Words};
+pub use observe::{Numbering, Observation, Observe};
 pub use options::{BadOption, OptionSpec, Options, Values};
 pub use policy::{Policy, Search, Skill};
 pub use position::{BadPosition, Laid, Members};

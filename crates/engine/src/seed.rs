@@ -83,7 +83,8 @@ pub fn digest(text: &str) -> String {
     to_hex(&Sha256::digest(text.as_bytes()))
 }
 
-pub(crate) fn to_hex(bytes: &[u8]) -> String {
+/// Bytes as hexadecimal digits.
+pub fn to_hex(bytes: &[u8]) -> String {
     use fmt::Write;
     bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
         write!(text, "{byte:02x}").expect("writing to a string cannot fail");

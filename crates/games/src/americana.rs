@@ -22,6 +22,7 @@ mod betting;
 mod check;
 mod ending;
 mod imagine;
+mod observe;
 mod play;
 mod policy;
 mod position;

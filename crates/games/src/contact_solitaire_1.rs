@@ -16,6 +16,7 @@ pub mod rules;
 pub mod state;
 pub mod view;
 
+mod observe;
 mod play;
 mod policy;
 mod position;

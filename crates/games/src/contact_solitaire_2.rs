@@ -14,6 +14,7 @@ pub mod solver;
 pub mod state;
 pub mod view;
 
+mod observe;
 mod play;
 mod policy;
 mod position;

@@ -2,7 +2,12 @@
 //! buildings; or a list that whoever runs the program brings along. Words are A to Z in capitals, two letters or more, sorted, each
 //! once. A match keeps the name of the list it was played with, and of one's own list the hash.
 //!
+//! The Wordnik list is a part of the program, except in a browser: there it is a file of its own (`lexicon/packed.rs`), loaded when
+//! it is needed and before anything is dealt.
+//!
 //! Nothing else knows where the words come from.
+
+pub mod packed;
 
 use std::fmt;
 use std::sync::{LazyLock, OnceLock};
@@ -87,9 +92,7 @@ impl Lexicon {
         let titles: Vec<String> = BUILDINGS.iter().map(|building| building.word.to_ascii_lowercase()).collect();
         let mut words: Vec<&str> = match OWN.get() {
             Some(own) => own.words.iter().map(String::as_str).collect(),
-            None => wordnik_list::word_iterator()
-                .filter(|word| word.len() >= 2 && word.bytes().all(|byte| byte.is_ascii_lowercase()))
-                .collect(),
+            None => packed::plain_words(),
         };
         words.extend(titles.iter().map(String::as_str).filter(|title| title.len() >= 2));
         // The package promises no order. Its lists by length are sorted runs, which a stable sort merges quickly.

@@ -16,6 +16,7 @@ pub mod state;
 pub mod view;
 
 mod imagine;
+mod observe;
 mod play;
 mod policy;
 mod position;

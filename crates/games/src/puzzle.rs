@@ -11,6 +11,7 @@ pub mod layout;
 pub mod rules;
 pub mod state;
 
+mod observe;
 mod play;
 mod policy;
 mod position;

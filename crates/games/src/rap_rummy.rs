@@ -16,6 +16,7 @@ pub mod score;
 pub mod state;
 pub mod view;
 
+mod observe;
 mod play;
 mod policy;
 mod position;

@@ -20,6 +20,7 @@ pub mod view;
 mod check;
 mod finder;
 mod legal;
+mod observe;
 mod play;
 mod policy;
 mod position;

@@ -12,6 +12,7 @@ pub(crate) mod shape;
 pub mod sitting;
 pub mod table;
 
+pub(crate) mod observe;
 pub(crate) mod position;
 pub(crate) mod rules;
 pub(crate) mod words;

@@ -10,6 +10,7 @@ pub mod drawing;
 mod edition;
 mod figure;
 pub(crate) mod lattice;
+pub(crate) mod observe;
 mod placement;
 pub mod position;
 pub mod rules;

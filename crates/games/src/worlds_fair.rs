@@ -20,6 +20,7 @@ pub mod view;
 mod hidden;
 mod judge;
 mod memory;
+mod observe;
 mod play;
 mod policy;
 mod position;

@@ -9,6 +9,7 @@ mod learn;
 mod play;
 mod record;
 mod referee;
+mod review;
 mod rules;
 mod rulings;
 mod serve;
@@ -47,6 +48,8 @@ pub(crate) enum Command {
     Solve(solve::Solve),
     /// Show or check the record of a match
     Record(record::Record),
+    /// Tell which decisions of a recorded match cost most, and how much was cards and how much play
+    Review(review::Review),
     /// Let computer players play whole games, and report
     Sim(sim::Sim),
     /// Compare computer players on duplicate deals
@@ -78,6 +81,7 @@ impl Command {
             Self::Hint(command) => command.run(),
             Self::Solve(command) => command.run(),
             Self::Record(command) => command.run(),
+            Self::Review(command) => command.run(),
             Self::Sim(command) => command.run(),
             Self::Arena(command) => command.run(),
             Self::Verify(command) => command.run(),

@@ -19,15 +19,23 @@ use games::catalog::{self, Visitor};
 use crate::level::{Level, judge};
 use crate::search::Budget;
 
-/// What a computer player would do, and why.
+/// What a computer player would do, and why. A hint is given in steps: what to think about, where to look, what to do, and why.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice {
     /// The action in notation.
     pub action: String,
     /// The same as an instruction: "ask Anna for Art 3".
     pub words: String,
+    /// What to think about, as an instruction that does not tell the action: "think about which card you can best spare".
+    pub nudge: String,
+    /// The things and places that the action is about, as views and motions write them.
+    pub points_at: Vec<String>,
     /// The reason, in the words of the game.
     pub why: String,
+    /// How much better it is than the alternatives, in a sentence; empty where nothing was compared.
+    pub sure: String,
+    /// The chance to win with it, as far as was looked; none where nothing was compared.
+    pub value: Option<f64>,
     /// What else was thought of, best first.
     pub alternatives: Vec<Alternative>,
     /// Whether the action is better than every alternative by more than two standard errors. Otherwise some of them are about
@@ -40,8 +48,14 @@ pub struct Advice {
 pub struct Alternative {
     /// The action in notation.
     pub action: String,
-    /// How much worse it is: the difference in the chance to win, in thousandths.
-    pub worse: i32,
+    /// The same as an instruction.
+    pub words: String,
+    /// The chance to win with it.
+    pub value: f64,
+    /// How much worse it is than what is advised: the difference in the chance to win, in the same imagined worlds.
+    pub worse: f64,
+    /// The standard error of that difference.
+    pub error: f64,
     /// Whether that is less than two standard errors: about equal, as far as was looked.
     pub about_equal: bool,
 }
@@ -99,13 +113,9 @@ fn advice<G: Playable>(view: &G::View, legal: &[G::Action], names: &Names<'_>) -
     let simulations = 2 * G::SEARCH.sharp;
     if legal.len() == 1 || simulations == 0 || !Level::thinks::<G>() {
         let action = Level::STRONGEST.choose::<G>(view, legal, &mut rng);
-        return Advice {
-            words: G::advise(&action, names),
-            why: G::why(view, &action, names),
-            action: action.to_string(),
-            alternatives: Vec::new(),
-            clear: legal.len() == 1,
-        };
+        let why = G::why(view, &action, names);
+        let sure = if legal.len() == 1 { "Nothing else can be done.".to_owned() } else { String::new() };
+        return told::<G>(&action, names, Reasons { why, sure, clear: legal.len() == 1, ..Reasons::default() });
     }
     let judged = judge::<G>(view, legal, Budget::simulations(simulations), &mut rng);
     let best = judged.chosen();
@@ -115,8 +125,14 @@ fn advice<G: Playable>(view: &G::View, legal: &[G::Action], names: &Names<'_>) -
         .filter(|tried| tried.action != best.action)
         .map(|tried| {
             let (worse, error) = best.ahead_of(tried);
-            let about_equal = worse < 2.0 * error;
-            Alternative { action: tried.action.to_string(), worse: (worse * 1000.0).round() as i32, about_equal }
+            Alternative {
+                action: tried.action.to_string(),
+                words: G::advise(&tried.action, names),
+                value: tried.value(),
+                worse,
+                error,
+                about_equal: worse < CLEARLY * error,
+            }
         })
         .take(MOST_ALTERNATIVES)
         .collect();
@@ -129,5 +145,48 @@ fn advice<G: Playable>(view: &G::View, legal: &[G::Action], names: &Names<'_>) -
         let (deals, own) = (best.standings.len(), G::advise(&judged.own().action, names));
         format!("in {deals} deals that are possible here it wins about {:.1} in a hundred more than to {own}", gain * 100.0)
     };
-    Advice { action: best.action.to_string(), words: G::advise(&best.action, names), why, alternatives, clear }
+    let sure = how_sure(&alternatives);
+    told::<G>(&best.action, names, Reasons { why, sure, value: Some(best.value()), alternatives, clear })
+}
+
+/// A difference is clear above this number of standard errors.
+const CLEARLY: f64 = 2.0;
+
+#[derive(Default)]
+struct Reasons {
+    why: String,
+    sure: String,
+    value: Option<f64>,
+    alternatives: Vec<Alternative>,
+    clear: bool,
+}
+
+fn told<G: Playable>(action: &G::Action, names: &Names<'_>, reasons: Reasons) -> Advice {
+    let Reasons { why, sure, value, alternatives, clear } = reasons;
+    Advice {
+        action: action.to_string(),
+        words: G::advise(action, names),
+        nudge: G::nudge(action),
+        points_at: G::points_at(action),
+        why,
+        sure,
+        value,
+        alternatives,
+        clear,
+    }
+}
+
+/// How the best alternative compares, in a sentence.
+fn how_sure(alternatives: &[Alternative]) -> String {
+    let equal: Vec<&str> = alternatives.iter().filter(|other| other.about_equal).map(|other| other.words.as_str()).collect();
+    match (equal.as_slice(), alternatives.first()) {
+        ([], None) => String::new(),
+        // The rest of a difference below one in a thousand says nothing.
+        ([], Some(next)) if next.worse < 0.0005 => format!("To {} is hardly worse.", next.words),
+        ([], Some(next)) => {
+            format!("To {} wins about {:.1} in a hundred fewer.", next.words, next.worse * 100.0)
+        }
+        ([one], _) => format!("To {one} is about equal."),
+        ([one, ..], _) => format!("It is close: to {one} is about equal, and so are others."),
+    }
 }

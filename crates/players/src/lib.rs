@@ -1,13 +1,18 @@
 //! Computer players. They get a view, by type: they cannot cheat.
 //!
-//! [`level`] lists how well they can play, [`search`] is how the stronger ones think, in [`worlds`] that they imagine, [`computer`] asks one whose game is known
-//! only by its title, [`playout`] is the loop in which matches are played without people, [`sim`] plays whole matches, [`arena`]
+//! [`level`] lists how well they can play, [`search`] is how the stronger ones think, in [`worlds`] that they imagine, [`computer`]
+//! asks one whose game is known only by its title, [`known`] one for tools of other languages, [`review`] looks back at a match that
+//! is over, [`playout`] is the loop in which matches are played without people, [`character`] who the players are, [`sim`] plays
+//! whole matches, [`arena`]
 //! compares players on duplicate deals.
 
 pub mod arena;
+pub mod character;
 pub mod computer;
+pub mod known;
 pub mod level;
 pub mod playout;
+pub mod review;
 pub mod search;
 pub mod sim;
 pub mod worlds;

@@ -142,7 +142,7 @@ pub fn compare<G: Playable>(
 }
 
 /// How well the seat stands after an action in this world.
-fn outlook<G: Playable>(
+pub(crate) fn outlook<G: Playable>(
     world: &G,
     me: Seat,
     action: &G::Action,

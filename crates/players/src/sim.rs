@@ -3,7 +3,10 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use engine::erased::Playable;
+use engine::fair::Secret;
 use engine::options::agreed;
+use engine::play::Match;
+use engine::record::Record;
 use engine::{BadOption, Outcome, Seat, Seed, Silent};
 use games::catalog::{self, Visitor};
 use rayon::prelude::*;
@@ -60,17 +63,25 @@ impl Report {
 /// Plays the plan on the current thread pool. The result is the same whatever the number of threads: every match has a seed of
 /// its own, and sums are made in the order of the matches. `progress` counts finished matches.
 pub fn run(game: &str, plan: &Plan, progress: &AtomicU64) -> Option<Result<Report, BadOption>> {
-    struct Run<'a>(&'a Plan, &'a AtomicU64);
+    run_and_keep(game, plan, progress, None)
+}
+
+/// Receives the number of a match, from 0, and its record, on the thread that has played it.
+pub type Keep<'a> = &'a (dyn Fn(u64, &Record) + Sync);
+
+/// The same, and hands over the record of every match that has ended: the same matches, also where no record is asked for.
+pub fn run_and_keep(game: &str, plan: &Plan, progress: &AtomicU64, keep: Option<Keep<'_>>) -> Option<Result<Report, BadOption>> {
+    struct Run<'a>(&'a Plan, &'a AtomicU64, Option<Keep<'a>>);
     impl Visitor for Run<'_> {
         type Out = Result<Report, BadOption>;
         fn visit<G: Playable>(self) -> Self::Out {
-            simulate::<G>(self.0, self.1)
+            simulate::<G>(self.0, self.1, self.2)
         }
     }
-    catalog::visit(game, Run(plan, progress))
+    catalog::visit(game, Run(plan, progress, keep))
 }
 
-fn simulate<G: Playable>(plan: &Plan, progress: &AtomicU64) -> Result<Report, BadOption> {
+fn simulate<G: Playable>(plan: &Plan, progress: &AtomicU64, keep: Option<Keep<'_>>) -> Result<Report, BadOption> {
     let seats = plan.seats.len();
     let options = agreed::<G>(&plan.settings, seats as u8)?;
     // Matches are summed in blocks of a fixed size, so that adding up fractions does not depend on the threads.
@@ -81,7 +92,12 @@ fn simulate<G: Playable>(plan: &Plan, progress: &AtomicU64) -> Result<Report, Ba
             let mut playout = Playout::<G>::default();
             let numbers = block * BLOCK..plan.games.min((block + 1) * BLOCK);
             numbers.fold(Report::empty(seats), |sum, number| {
-                let (outcome, actions) = play::<G>(&mut playout, &options, plan, plan.seed.child(number));
+                let seed = plan.seed.child(number);
+                let mut made = keep.map(|_| Vec::new());
+                let (outcome, actions) = play::<G>(&mut playout, &options, plan, seed, made.as_mut());
+                if let (Some(keep), Some(made), Some(_)) = (keep, made, &outcome) {
+                    keep(number, &written_down::<G>(&options, plan, seed, made));
+                }
                 progress.fetch_add(1, Ordering::Relaxed);
                 let mut report = Report { games: 1, actions, ..Report::empty(seats) };
                 if let Some(outcome) = outcome {
@@ -97,13 +113,40 @@ fn simulate<G: Playable>(plan: &Plan, progress: &AtomicU64) -> Result<Report, Ba
     Ok(blocks.iter().fold(Report::empty(seats), Report::add))
 }
 
-/// One match; how it ended, and after how many actions.
-fn play<G: Playable>(playout: &mut Playout<G>, options: &G::Options, plan: &Plan, seed: Seed) -> (Option<Outcome>, u64) {
-    let mut state = G::deal(options, plan.seats.len() as u8, seed, &mut Silent);
+/// The house's secret of a match: its deal comes from it as at a table where nobody adds anything, so that a record can prove it.
+const fn secret(seed: Seed) -> Secret {
+    Secret(seed.0)
+}
+
+/// One match; how it ended, and after how many actions. What the players decided is noted in `made`.
+fn play<G: Playable>(
+    playout: &mut Playout<G>,
+    options: &G::Options,
+    plan: &Plan,
+    seed: Seed,
+    mut made: Option<&mut Vec<(Seat, G::Action)>>,
+) -> (Option<Outcome>, u64) {
+    let mut state = G::deal(options, plan.seats.len() as u8, secret(seed).seed(&[]), &mut Silent);
     if plan.one_hand {
         state.stop_after_hand();
     }
     // The players' chance is not that of the deal.
     let mut rng = seed.child(u64::MAX).playouts();
-    playout.run(&mut state, u64::MAX, |state, to_act, legal| plan.seats[to_act.index()].choose_in(state, to_act, legal, &mut rng))
+    playout.run(&mut state, u64::MAX, |state, to_act, legal| {
+        let action = plan.seats[to_act.index()].choose_in(state, to_act, legal, &mut rng);
+        if let Some(made) = &mut made {
+            made.push((to_act, action.clone()));
+        }
+        action
+    })
+}
+
+/// The record of a match in which the players decided this.
+fn written_down<G: Playable>(options: &G::Options, plan: &Plan, seed: Seed, made: Vec<(Seat, G::Action)>) -> Record {
+    let mut game = Match::<G>::start(options.clone(), plan.seats.len() as u8, secret(seed).seed(&[]));
+    for (seat, action) in made {
+        game.play(seat, action).expect("it was played before");
+    }
+    let names: Vec<String> = plan.seats.iter().map(ToString::to_string).collect();
+    Record::of(&game, &names, &secret(seed), &[])
 }

@@ -31,7 +31,7 @@ pub struct NewTable {
 pub enum NewSeat {
     /// The one who opens it.
     You,
-    /// Free for somebody who has the link, or, at a public table, for anybody.
+    /// Free for a user who has the link or, at a public table, for every user.
     Open,
     /// A computer player.
     Computer {
@@ -82,7 +82,7 @@ pub struct Seated {
     pub commitment: String,
 }
 
-/// A table in the lobby or in somebody's history.
+/// A table in the lobby or in the history of a user.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct TableEntry {
     /// Its id.
@@ -129,7 +129,7 @@ pub struct SeatToken {
     pub token: String,
 }
 
-/// Play with whoever waits for the same game.
+/// Play with a player who waits for the same game.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlayNow {
@@ -272,7 +272,7 @@ pub struct AskReferee {
     #[serde(default)]
     #[ts(optional = nullable)]
     pub play: Option<String>,
-    /// Whether the answer has what somebody who looks on sees of the position.
+    /// Whether the answer has what a spectator sees of the position.
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub view: bool,

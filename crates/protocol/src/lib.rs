@@ -1,7 +1,7 @@
 //! What passes between a table and those who look at it. The only place that knows JSON.
 //!
 //! [`message`] is what goes over a WebSocket, [`state`] what one viewer sees of a table and [`scene`] that in words, [`sent`] how a table becomes messages,
-//! [`complete`](mod@complete) how an action goes on, [`http`] what the HTTP part takes and gives, [`hindsight`] a deal that is over looked at again, [`referee`] what the referee
+//! [`complete`](mod@complete) how an action goes on, [`http`] what the HTTP part takes and gives, [`hindsight`] a deal that is over looked at again, [`review`] a whole match, [`referee`] what the referee
 //! answers, [`log`] how a table's log is stored. The TypeScript and the JSON Schema of all of them are made from these types
 //! ([`typescript`], [`schema`]).
 //! docs/PROTOCOL.md tells it in order.
@@ -18,6 +18,7 @@ pub mod message;
 pub mod people;
 pub mod referee;
 pub mod replay;
+pub mod review;
 pub mod scene;
 pub mod schema;
 pub mod sent;
@@ -32,6 +33,7 @@ macro_rules! every_type {
             $crate::message::ClientMessage,
             $crate::message::Parts,
             $crate::message::Choice,
+            $crate::message::AlternativeState,
             $crate::message::ServerMessage,
             $crate::state::TableState,
             $crate::state::StandingState,
@@ -92,6 +94,11 @@ macro_rules! every_type {
             $crate::http::DealMark,
             $crate::hindsight::Hindsight,
             $crate::hindsight::HindsightTurn,
+            $crate::review::ReviewState,
+            $crate::review::ReviewFound,
+            $crate::review::ReviewDecision,
+            $crate::review::ReviewLuck,
+            $crate::review::TryAgain,
             $crate::http::HistoryEntry,
             $crate::http::History,
             $crate::http::AskHint,

@@ -45,7 +45,7 @@ pub enum ClientMessage {
         /// The table.
         table: String,
     },
-    /// Answer somebody who wants to take back.
+    /// Answer a player who wants to take back.
     AnswerUndo {
         /// The command's id.
         id: String,
@@ -75,7 +75,7 @@ pub enum ClientMessage {
         /// The table.
         table: String,
     },
-    /// Choose what to do about somebody who is away.
+    /// Choose what to do about a player who is away.
     Choose {
         /// The command's id.
         id: String,
@@ -221,7 +221,7 @@ impl Parts {
     pub const ALL: Self = Self { view: true, scene: true, legal: true };
 }
 
-/// What to do about somebody who is away.
+/// What to do about a player who is away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
@@ -240,6 +240,28 @@ impl From<Choice> for table::Absence {
             Choice::Computer => Self::Computer,
             Choice::End => Self::End,
         }
+    }
+}
+
+/// An action that was compared with the one that is advised.
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
+pub struct AlternativeState {
+    /// In notation.
+    pub action: String,
+    /// As an instruction.
+    pub words: String,
+    /// The chance to win with it.
+    pub value: f64,
+    /// The standard error of how much worse it is.
+    pub error: f64,
+    /// Whether it is about equal, as far as was looked.
+    pub about_equal: bool,
+}
+
+impl From<players::computer::Alternative> for AlternativeState {
+    fn from(other: players::computer::Alternative) -> Self {
+        let players::computer::Alternative { action, words, value, error, about_equal, .. } = other;
+        Self { action, words, value, error, about_equal }
     }
 }
 
@@ -300,10 +322,20 @@ pub enum ServerMessage {
         id: String,
         /// The action.
         action: String,
-        /// The same as one tells somebody to do it: "ask Anna for Art 3".
+        /// The same, in words: "ask Anna for Art 3".
         words: String,
+        /// What to think about, as an instruction that does not tell the action.
+        nudge: String,
+        /// The things and places that it is about, as views and motions write them.
+        points_at: Vec<String>,
         /// Why.
         why: String,
+        /// How much better it is than the alternatives, in a sentence; empty where nothing was compared.
+        sure: String,
+        /// Whether it is better than every alternative by more than two standard errors.
+        clear: bool,
+        /// What else was thought of, best first.
+        alternatives: Vec<AlternativeState>,
     },
     /// The answer to `complete`.
     Completions {
@@ -326,7 +358,7 @@ pub enum ServerMessage {
         /// What was told before it, without a gap: at most 200 entries, the oldest first. Empty where nothing was.
         told: Vec<ToldLine>,
     },
-    /// Somebody said something.
+    /// A player said something.
     Said {
         /// The table.
         table: String,
@@ -334,7 +366,7 @@ pub enum ServerMessage {
         seat: u8,
         /// The speaker's name.
         name: String,
-        /// What was said. Somebody's words: text, never markup.
+        /// What was said. A user's words: text, never markup.
         text: String,
         /// Whether it is one of the phrases.
         phrase: bool,

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Be somebody: a guest with a name. Whoever is somebody already gets another name.
+/// Become a guest with a name. A user is renamed.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GuestName {
@@ -95,7 +95,7 @@ pub struct BlockedEntry {
     pub how: ShunState,
 }
 
-/// How one keeps somebody away.
+/// How one keeps a player away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ShunState {
@@ -116,7 +116,7 @@ pub struct Courtesy {
     pub shunned: Vec<ShunnedSeat>,
 }
 
-/// The seat of somebody whom one mutes or blocks.
+/// The seat of a player whom one mutes or blocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct ShunnedSeat {
     /// Its number, from 1.

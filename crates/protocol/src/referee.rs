@@ -81,7 +81,7 @@ pub struct RefereeAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "Partial<TitleView>")]
     pub position: Option<serde_json::Value>,
-    /// What somebody who looks on sees of the position, where that was asked for.
+    /// What a spectator sees of the position, where that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "TitleView")]
     pub view: Option<serde_json::Value>,

@@ -22,7 +22,7 @@ impl ReplayState {
         }
         let viewer = table.viewer(seat);
         let names = table.names();
-        let names = Names::new(&names, viewer.seat());
+        let names = Names::new(names, viewer.seat());
         let then = game.at_step(step);
         let look = then.look(viewer);
         let (who, action, forced) = match game.step(step) {
@@ -65,7 +65,7 @@ impl Story {
         let game = table.game().ok_or(Refused::NotBegun)?;
         let viewer = table.viewer(seat);
         let names = table.names();
-        let names = Names::new(&names, viewer.seat());
+        let names = Names::new(names, viewer.seat());
         let lines: Vec<ToldLine> = (0..=game.steps())
             .map(|step| {
                 let tellings = game.tellings(step, viewer, &names);

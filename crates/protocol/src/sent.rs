@@ -77,12 +77,18 @@ impl ServerMessage {
 
     /// A hint.
     pub fn advice(command: String, advice: Advice) -> Self {
-        Self::Advice { id: command, action: advice.action, words: advice.words, why: advice.why }
+        let Advice { action, words, nudge, points_at, why, sure, alternatives, clear, value: _ } = advice;
+        let alternatives = alternatives.into_iter().map(Into::into).collect();
+        Self::Advice { id: command, action, words, nudge, points_at, why, sure, clear, alternatives }
     }
 
     /// As it goes over the wire.
     pub fn to_text(&self) -> String {
-        serde_json::to_string(self).expect("messages are made of texts and numbers")
+        // Most updates fit: a buffer that grows from nothing would be copied several times.
+        let room = if matches!(self, Self::Update { .. } | Self::Snapshot { .. }) { 4 * 1024 } else { 128 };
+        let mut bytes = Vec::with_capacity(room);
+        serde_json::to_writer(&mut bytes, self).expect("messages are made of texts and numbers");
+        String::from_utf8(bytes).expect("JSON is UTF-8")
     }
 }
 

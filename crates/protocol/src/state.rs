@@ -1,10 +1,12 @@
 //! What one viewer sees of a table.
 
+use std::sync::Arc;
+
 use engine::erased::AnyView;
 use engine::words::Motion;
 use engine::{Names, Seat, Telling, Viewer};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use table::{Chair, Sitter, Standing, Table, Told};
 use ts_rs::TS;
 
@@ -16,8 +18,8 @@ use crate::terms::CardState;
 /// Legal actions beyond this number are not listed; `complete` finds them.
 pub const MOST_LEGAL: usize = 600;
 
-/// What is legal for the seat to act, where it is listed already; it may be very much.
-pub type Legal<'a> = Option<&'a [String]>;
+/// What is legal for the seat to act, where it is listed already: a long list, which messages share.
+pub type Legal<'a> = Option<&'a Arc<Vec<String>>>;
 
 /// What one viewer sees of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
@@ -42,7 +44,8 @@ pub struct TableState {
     /// The table in words.
     pub scene: Option<SceneState>,
     /// What the viewer may do now.
-    pub legal: Option<Vec<String>>,
+    #[serde(serialize_with = "shared")]
+    pub legal: Option<Arc<Vec<String>>>,
     /// Whether the viewer may do more than is listed.
     pub legal_more: bool,
     /// When the time of the seat to act is over, in milliseconds since 1970.
@@ -77,7 +80,7 @@ pub struct TableState {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StandingState {
-    /// Seats are free, or somebody has still to cut the cards.
+    /// Seats are free, or a player has still to cut the cards.
     Waiting,
     /// The cards are dealt.
     Playing,
@@ -110,7 +113,7 @@ pub enum SeatKind {
     Free,
     /// A person.
     Person,
-    /// Somebody's program.
+    /// A user's program.
     Bot,
     /// A computer player of the house.
     Computer,
@@ -182,29 +185,25 @@ impl TableState {
     pub fn of(table: &Table, seat: Option<Seat>, parts: Parts, listed: Legal<'_>) -> Self {
         let viewer = table.viewer(seat);
         let names = table.names();
-        let words = Names::new(&names, viewer.seat());
+        let words = Names::new(names, viewer.seat());
         let game = table.game();
         // Viewed once: the view, the prompt and the scene are made of it.
         let look = game.map(|game| game.look(viewer));
-        let mut legal = Vec::new();
+        let mut legal = Arc::default();
         if let (true, Some(seat)) = (parts.legal, viewer.seat())
             && table.to_act() == Some(seat)
         {
-            legal = listed.map_or_else(|| table.listed(seat), |list| list.iter().take(MOST_LEGAL + 1).cloned().collect());
+            legal = listed.map_or_else(|| Arc::new(table.listed(seat)), Arc::clone);
         }
         let legal_more = legal.len() > MOST_LEGAL;
-        legal.truncate(MOST_LEGAL);
+        if legal_more {
+            legal = Arc::new(legal[..MOST_LEGAL].to_vec());
+        }
         Self {
             seq: table.seq(),
             standing: table.standing().into(),
             card: CardState::of(table.terms()),
-            seats: table
-                .chairs()
-                .iter()
-                .zip(&names)
-                .enumerate()
-                .map(|(i, (chair, name))| SeatState::of(i, chair, name))
-                .collect(),
+            seats: table.chairs().iter().zip(names).enumerate().map(|(i, (chair, name))| SeatState::of(i, chair, name)).collect(),
             you: viewer.seat().map(Seat::number),
             to_act: table.to_act().map(Seat::number),
             prompt: prompt(table, look.as_deref(), &words),
@@ -223,7 +222,7 @@ impl TableState {
             end_asked: table.end_asked().iter().map(Seat::number).collect(),
             rematch: table.rematch().filter(|_| viewer.seat().is_some()).map(str::to_owned),
             to_cut: table.to_cut().iter().map(Seat::number).collect(),
-            commitment: table.commitment().to_hex(),
+            commitment: table.commitment_in_hex().to_owned(),
             result: table.outcome().map(|outcome| ResultState {
                 ended: outcome.ended.words().to_owned(),
                 winners: outcome.winners.iter().map(Seat::number).collect(),
@@ -232,6 +231,11 @@ impl TableState {
             }),
         }
     }
+}
+
+#[expect(clippy::ref_option, reason = "serde passes a reference")]
+fn shared<S: Serializer>(list: &Option<Arc<Vec<String>>>, serializer: S) -> Result<S::Ok, S::Error> {
+    list.as_deref().serialize(serializer)
 }
 
 fn deal_end(table: &Table, viewer: Viewer, names: &Names<'_>, parts: Parts) -> Option<DealEndState> {

@@ -50,12 +50,12 @@ pub enum ClockState {
     /// As long as one likes.
     #[default]
     None,
-    /// So long for each action.
+    /// A time for each action.
     PerMove {
         /// Seconds.
         seconds: u32,
     },
-    /// So long for the whole match, and a little more for each action.
+    /// A time for the whole match, and a little more for each action.
     Bank {
         /// Seconds at the beginning.
         seconds: u32,

@@ -15,7 +15,7 @@ use crate::live::Identity;
 
 /// How long a session lasts without being used.
 pub(crate) const SESSION: Millis = 180 * 24 * 3600 * 1000;
-/// A session that was seen so long ago is noted as used.
+/// A session that was last seen longer ago than this is noted as used.
 const TOUCH: Millis = 10 * 60 * 1000;
 
 /// Who asks; perhaps nobody in particular.

@@ -26,7 +26,7 @@ const LONGEST_ANSWER: u64 = 4 * 1024 * 1024;
 /// How long a request may take, its body included. A long poll takes less.
 const DEADLINE: Duration = Duration::from_secs(40);
 
-const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'";
 

@@ -13,6 +13,7 @@ use crate::metrics::Metrics;
 use crate::node::{Node, Note};
 use crate::notices::Lists;
 use crate::pools::Pools;
+use crate::reviews::Reviews;
 use crate::time::Time;
 
 /// What all parts of the server share.
@@ -34,6 +35,8 @@ pub(crate) struct House {
     pub(crate) closing: watch::Sender<bool>,
     /// Places for what takes long.
     pub(crate) pools: Pools,
+    /// Reviews of matches that are over.
+    pub(crate) reviews: Reviews,
     /// Places for connections and sockets.
     pub(crate) connections: Arc<Semaphore>,
     /// How many appends have taken longer than a second and are not done.
@@ -69,6 +72,7 @@ impl House {
             ended: broadcast::channel(256).0,
             closing: watch::channel(false).0,
             pools: Pools::new(cores),
+            reviews: Reviews::default(),
             saving: AtomicU64::new(0),
             time,
             sockets: AtomicU64::new(1),

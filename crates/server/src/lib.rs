@@ -33,6 +33,7 @@ mod node;
 mod notices;
 mod page;
 mod pools;
+mod reviews;
 mod routes;
 mod socket;
 mod sweep;

@@ -112,7 +112,12 @@ async fn act_on(house: &Shared, notice: Notice) {
         // Sockets subscribe; there may be none.
         Notice::SessionEnded(session) => drop(house.ended.send(Ended::Session(session))),
         Notice::UserLoggedOut { user, kept } => {
-            let _ = house.ended.send(Ended::User(user, kept));
+            // A deleted account is logged out like any other.
+            let deleted = kept.is_none() && matches!(house.store.user(&user).await, Ok(None));
+            let _ = house.ended.send(Ended::User(user.clone(), kept));
+            if deleted {
+                house.tell_all(|_| Ask::Forget { user: user.clone() }).await;
+            }
             house.tell_all(|_| Ask::Tokens).await;
         }
         Notice::UserRenamed(user) => {

@@ -1,4 +1,4 @@
-//! Work that takes long, on threads of its own. Computer turns, lists of legal actions, hints and the requests of anybody each have
+//! Work that takes long, on threads of its own. Computer turns, lists of legal actions, hints, reviews and the requests of anybody each have
 //! their own places: one kind of work cannot keep another waiting.
 
 use std::sync::Arc;
@@ -25,6 +25,8 @@ pub(crate) enum Work {
     List,
     /// A hint at a table.
     Hint,
+    /// A review of a match that is over.
+    Review,
     /// What anybody may ask for, about any position or finished match.
     Public,
 }
@@ -34,6 +36,7 @@ pub(crate) struct Pools {
     turns: Arc<Semaphore>,
     lists: Arc<Semaphore>,
     hints: Arc<Semaphore>,
+    reviews: Arc<Semaphore>,
     public: Arc<Semaphore>,
 }
 
@@ -41,7 +44,13 @@ impl Pools {
     /// For a machine with this number of cores.
     pub(crate) fn new(cores: usize) -> Self {
         let places = |number: usize| Arc::new(Semaphore::new(number.max(1)));
-        Self { turns: places(cores), lists: places(cores), hints: places(cores / 2), public: places(cores / 2) }
+        Self {
+            turns: places(cores),
+            lists: places(cores),
+            hints: places(cores / 2),
+            reviews: places(cores / 2),
+            public: places(cores / 2),
+        }
     }
 
     fn of(&self, work: Work) -> Arc<Semaphore> {
@@ -49,6 +58,7 @@ impl Pools {
             Work::Turn => &self.turns,
             Work::List => &self.lists,
             Work::Hint => &self.hints,
+            Work::Review => &self.reviews,
             Work::Public => &self.public,
         })
     }
@@ -114,7 +124,7 @@ mod tests {
     #[tokio::test]
     async fn one_kind_of_work_does_not_wait_for_another() {
         let pools = Pools::new(1);
-        let all = [Work::Turn, Work::List, Work::Hint, Work::Public];
+        let all = [Work::Turn, Work::List, Work::Hint, Work::Review, Work::Public];
         for busy in all {
             let held = pools.of(busy).acquire_owned().await;
             for other in all {

@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::SinkExt;
 use protocol::message::{ClientMessage, ServerMessage};
 use store::TableId;
-use tokio::sync::{OwnedSemaphorePermit, mpsc};
+use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc};
 use tokio::time::timeout;
 
 use crate::caller::Caller;
@@ -127,7 +127,9 @@ impl Socket {
         let (out, mut messages, overflow) = Outbox::new(house.config.limits.queue);
         let user = self.caller.user.as_ref().map(|(user, _)| user.id.to_string());
         out.send(&ServerMessage::Welcome { version: protocol::VERSION, user });
-        let mut ended = house.ended.subscribe();
+        // One future for all messages: waiting anew for each would take the lock of the channel that all sockets share.
+        let ended = next_end(house.ended.subscribe());
+        tokio::pin!(ended);
         let mut recheck = tokio::time::interval(RECHECK);
         recheck.reset();
         // A timer for all messages: one for each would cost as much as parsing it.
@@ -176,8 +178,9 @@ impl Socket {
                     asked = true;
                     timeout(PATIENCE, socket.send(Message::Ping(axum::body::Bytes::new()))).await.ok()?.ok()?;
                 }
-                end = ended.recv() => {
-                    let lagged = matches!(end, Err(tokio::sync::broadcast::error::RecvError::Lagged(_)));
+                (end, receiver) = &mut ended => {
+                    ended.set(next_end(receiver));
+                    let lagged = matches!(end, Err(broadcast::error::RecvError::Lagged(_)));
                     if (lagged && !self.is_known().await) || end.is_ok_and(|end| self.is_about_me(&end)) {
                         return Some((code::POLICY, "the session has ended"));
                     }
@@ -278,6 +281,13 @@ impl Socket {
         let (identity, came) = (self.caller.at(&table), Instant::now());
         house.ask(&table, Ask::Hear { identity, socket: self.number, message, came, out: out.clone() }).await;
     }
+}
+
+/// What ends next, with the channel that told of it.
+async fn next_end(
+    mut ended: broadcast::Receiver<Ended>,
+) -> (Result<Ended, broadcast::error::RecvError>, broadcast::Receiver<Ended>) {
+    (ended.recv().await, ended)
 }
 
 /// Sends a message, and with it those that wait behind it: who has acted hears that it is done and what came of it at once.

@@ -236,9 +236,12 @@ fn insertions(places: fn(usize, usize) -> String, end: &str) -> [String; MOST_RO
     })
 }
 
+const SKIP_CONFLICTS: &str = " ON CONFLICT DO NOTHING";
 /// Insertions of one row, of two and so on, that leave out what meets a conflict.
-static INSERTIONS: LazyLock<[String; MOST_ROWS]> = LazyLock::new(|| insertions(places, " ON CONFLICT DO NOTHING"));
-/// The same for SQLite, of which a conflict leaves nothing. Its places have no numbers: each would be looked up among all of them.
+static INSERTIONS: LazyLock<[String; MOST_ROWS]> = LazyLock::new(|| insertions(places, SKIP_CONFLICTS));
+/// The same for SQLite, without numbers: each would be looked up among all of them.
+static UNNUMBERED: LazyLock<[String; MOST_ROWS]> = LazyLock::new(|| insertions(unnumbered_places, SKIP_CONFLICTS));
+/// The same for SQLite, of which a conflict leaves nothing.
 static ALL_OR_NONE: LazyLock<[String; MOST_ROWS]> = LazyLock::new(|| insertions(unnumbered_places, ""));
 
 type Question<'q> = Query<'q, Any, AnyArguments>;
@@ -259,9 +262,10 @@ fn bind<'q>(mut query: Question<'q>, rows: &'q [Sealed<'_>]) -> Question<'q> {
 
 /// Inserts and says how many rows met no conflict.
 async fn insert(tx: &mut Write, rows: &[Sealed<'_>]) -> sqlx::Result<usize> {
+    let statements = if tx.is_sqlite() { &UNNUMBERED } else { &INSERTIONS };
     let mut inserted = 0;
     for rows in rows.chunks(MOST_ROWS) {
-        let query = bind(sqlx::query(INSERTIONS[rows.len() - 1].as_str()), rows);
+        let query = bind(sqlx::query(statements[rows.len() - 1].as_str()), rows);
         inserted += query.execute(tx.conn()).await?.rows_affected() as usize;
     }
     Ok(inserted)

@@ -112,8 +112,12 @@ impl fmt::Debug for Token {
 /// Lower-case hexadecimal digits.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    let digit = |nibble: u8| char::from(DIGITS[usize::from(nibble)]);
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+    let mut text = String::with_capacity(2 * bytes.len());
+    for byte in bytes {
+        text.push(char::from(DIGITS[usize::from(byte >> 4)]));
+        text.push(char::from(DIGITS[usize::from(byte & 15)]));
+    }
+    text
 }
 
 fn is_id(text: &str) -> bool {
@@ -126,7 +130,7 @@ pub(crate) fn random_text(length: usize) -> String {
     random_letters(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789", length)
 }
 
-/// So many of these letters (at most 256 of them), each as likely as the others.
+/// A random text of this length in these letters (at most 256 of them), each as likely as the others.
 pub(crate) fn random_letters(letters: &[u8], length: usize) -> String {
     // What is left of 256 beyond a multiple of their number would make the first letters more likely than the others.
     let fair = 256 - 256 % letters.len();

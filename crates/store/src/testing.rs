@@ -13,8 +13,9 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, PgConnection};
 
+use crate::db::{Access, Db};
 use crate::ids::TableId;
 use crate::store::Store;
 
@@ -50,6 +51,24 @@ pub async fn execute(store: &Store, statement: &str) -> u64 {
 
 /// Names the port of a server that all test programs of a run share. The example `with-postgres` starts one and sets it.
 pub const SHARED_PORT: &str = "PARLOR_TEST_POSTGRES_PORT";
+
+/// Keeps a SQLite file from being written, as a slow disk does.
+pub struct WriteLock(AnyConnection);
+
+/// Takes the lock of a SQLite database that admits one writer.
+pub async fn lock_writes(url: &str) -> WriteLock {
+    let db = Db::new(url, Access::Write).expect("an address");
+    let mut connection = db.connect().await.expect("a connection");
+    connection.execute("BEGIN IMMEDIATE").await.expect("the lock is free soon");
+    WriteLock(connection)
+}
+
+impl WriteLock {
+    /// Lets others write again.
+    pub async fn release(self) {
+        self.0.close().await.expect("it closes");
+    }
+}
 
 /// The server shared by all tests of a program, or of the whole run where [`SHARED_PORT`] names one; `None`, and a message, where
 /// PostgreSQL is not installed. With `CI` set in the environment that is a failure.

@@ -7,6 +7,7 @@ use games::catalog;
 use crate::clock::{Clocks, Millis};
 use crate::decide::Decided;
 use crate::entry::{Entry, Logged};
+use crate::played::TimePlayed;
 use crate::seat::Chair;
 use crate::state::{Pause, PendingUndo, Table};
 
@@ -44,6 +45,8 @@ impl Table {
             terms: terms.clone(),
             rules: rules.clone(),
             secret: *secret,
+            commitment: secret.commitment(),
+            commitment_in_hex: secret.commitment().to_hex(),
             chairs: vec![Chair::default(); seats],
             nonces: Vec::new(),
             full: None,
@@ -58,6 +61,8 @@ impl Table {
             rematch_asked: Seats::NONE,
             rematch: None,
             scripted: false,
+            names: vec![String::new(); seats],
+            played: TimePlayed::default(),
             log: Vec::new(),
         };
         table.log.push((first, 0..0));
@@ -95,12 +100,16 @@ impl Table {
             Entry::Acted { .. } => before + 1..after + 1,
             _ => 0..0,
         };
-        // What was taken back is told no more: its steps will be somebody else's.
+        // What was taken back is told no more: its steps will be those of other actions.
         if after < before {
             for (_, told) in &mut self.log {
                 *told = told.start.min(after + 1)..told.end.min(after + 1);
             }
         }
+        if logged.entry.changes_seats() {
+            self.name_seats();
+        }
+        self.played.count(&logged);
         self.log.push((logged, steps));
         Ok(())
     }
@@ -166,11 +175,14 @@ impl Table {
                 self.next_turn(at);
             }
             Entry::Hinted { .. } => {}
-            Entry::Left { seat } | Entry::Flagged { seat } | Entry::Lost { seat } => {
+            Entry::Left { seat, .. } | Entry::Flagged { seat } | Entry::Lost { seat } => {
                 let chair = &mut self.chairs[seat.index()];
-                chair.absent = true;
+                let was_absent = std::mem::replace(&mut chair.absent, true);
                 chair.lost = matches!(logged.entry, Entry::Lost { .. });
-                self.clocks.turn(None, at, None);
+                chair.gone |= matches!(logged.entry, Entry::Left { gone: true, .. });
+                if !was_absent {
+                    self.clocks.turn(None, at, None);
+                }
             }
             Entry::Ready { seat } => {
                 if let Some(pause) = &mut self.pause {
@@ -260,7 +272,7 @@ fn seats_of(entry: &Entry) -> Vec<Seat> {
         | Entry::Lost { seat }
         | Entry::Ready { seat }
         | Entry::EndRefused { seat }
-        | Entry::Left { seat }
+        | Entry::Left { seat, .. }
         | Entry::Flagged { seat }
         | Entry::TookOver { seat, .. }
         | Entry::Returned { seat }

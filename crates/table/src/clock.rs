@@ -11,12 +11,12 @@ pub enum Clock {
     /// As long as one likes.
     #[default]
     None,
-    /// So long for each action.
+    /// A time for each action.
     PerMove {
         /// Seconds.
         seconds: u32,
     },
-    /// So long for the whole match, and a little more for each action.
+    /// A time for the whole match, and a little more for each action.
     Bank {
         /// Seconds at the beginning.
         seconds: u32,
@@ -69,7 +69,7 @@ pub struct Clocks {
 }
 
 impl Clocks {
-    /// For so many seats.
+    /// For this number of seats.
     pub fn new(clock: Clock, seats: u8) -> Self {
         Self { clock, banks: vec![clock.bank(); seats.into()], running: None }
     }

@@ -7,7 +7,7 @@ use engine::rule::Refusal;
 
 use crate::entry::Absence;
 
-/// What the owner of a seat can ask of a table. Whoever passes it on has made sure whose seat it is.
+/// What the owner of a seat can ask of a table. The caller has made sure whose seat it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Cut the cards: what a person's device adds to the deal, now that it knows what the house has committed itself to.
@@ -18,7 +18,7 @@ pub enum Command {
     Act(String),
     /// Take back one's last action, or ask the others to allow it.
     Undo,
-    /// Answer somebody who wants to take back.
+    /// Answer a player who wants to take back.
     AnswerUndo {
         /// Whether one agrees.
         agree: bool,
@@ -70,7 +70,7 @@ pub enum Refused {
     /// The match is not over.
     #[error("the match is not over")]
     NotOver,
-    /// Somebody sits there.
+    /// The seat is taken.
     #[error("that seat is taken")]
     Taken,
     /// No seat is free.
@@ -88,7 +88,7 @@ pub enum Refused {
     /// There is nothing to take back.
     #[error("there is nothing to take back")]
     NothingToTakeBack,
-    /// Somebody's wish to take back is being answered.
+    /// A request to take back is being answered.
     #[error("a wish to take back is being answered")]
     UndoPending,
     /// Nobody wants to take back.

@@ -135,7 +135,7 @@ impl Table {
         }
     }
 
-    /// Sits somebody down; in the first free seat where none is named.
+    /// Seats a player, in the first free seat where none is named.
     pub fn decide_sit(&self, seat: Option<Seat>, sitter: &Sitter) -> Result<Decided, Refused> {
         self.sit(seat, sitter).map(Decided::from)
     }
@@ -158,7 +158,7 @@ impl Table {
     }
 
     /// The next deal begins where everybody but this player is ready for it.
-    fn next_deal_without(&self, seat: Seat) -> Option<Entry> {
+    pub(crate) fn next_deal_without(&self, seat: Seat) -> Option<Entry> {
         let all_ready = self.unready().iter().all(|other| other == seat);
         (self.pause.is_some() && all_ready).then_some(Entry::NextDeal)
     }
@@ -190,13 +190,13 @@ impl Table {
     fn leave(&self, seat: Seat) -> Entries {
         if self.is_stuck() {
             // A patience that has not come out is over when it is left: only then its secret opens.
-            return Ok(vec![Entry::Left { seat }, Entry::Closed { why: Closed::Abandoned }]);
+            return Ok(vec![Entry::Left { seat, gone: false }, Entry::Closed { why: Closed::Abandoned }]);
         }
         self.playing()?;
         if !self.chairs[seat.index()].is_present() {
             return Err(Refused::Empty);
         }
-        let mut entries = vec![Entry::Left { seat }];
+        let mut entries = vec![Entry::Left { seat, gone: false }];
         // Nobody is left to choose: the table is closed. Alone with computer players it stays, to be taken up again.
         let people = self.people();
         if people.iter().all(|other| other == seat || !self.chairs[other.index()].is_present()) && people.len() > 1 {
@@ -209,7 +209,7 @@ impl Table {
 
     fn come_back(&self, seat: Seat) -> Entries {
         let chair = &self.chairs[seat.index()];
-        if !chair.is_people() || chair.is_present() {
+        if !chair.is_people() || chair.is_present() || chair.gone {
             return Err(Refused::NotAway);
         }
         self.playing()?;
@@ -323,9 +323,10 @@ impl Table {
         Ok(entries)
     }
 
-    /// The seats that belong to people.
+    /// The seats that belong to people. Those whose accounts are deleted own nothing any more.
     pub fn people(&self) -> Seats {
-        Seat::all(self.terms.seats).filter(|seat| self.chairs[seat.index()].is_people()).collect()
+        let owned = |seat: &Seat| self.chairs[seat.index()].is_people() && !self.chairs[seat.index()].gone;
+        Seat::all(self.terms.seats).filter(owned).collect()
     }
 
     /// The seats of the people who are with us.

@@ -47,7 +47,7 @@ pub enum By {
     Clock,
 }
 
-/// What the others choose to do about somebody who is away.
+/// What the others choose to do about a player who is away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Absence {
     /// Wait.
@@ -121,7 +121,7 @@ pub enum Entry {
         /// The house's part of the deal.
         secret: Secret,
     },
-    /// Somebody sat down.
+    /// A player sat down.
     Sat {
         /// Where.
         seat: Seat,
@@ -135,7 +135,7 @@ pub enum Entry {
         /// What it has added.
         nonce: Nonce,
     },
-    /// Somebody stood up before the deal.
+    /// A player stood up before the deal.
     Rose {
         /// Where.
         seat: Seat,
@@ -156,12 +156,12 @@ pub enum Entry {
         /// Who asks.
         seat: Seat,
     },
-    /// Somebody does not agree.
+    /// A player does not agree.
     UndoRefused {
         /// Who refuses.
         seat: Seat,
     },
-    /// Somebody agrees; the last to agree makes it so.
+    /// A player agrees; the last to agree makes it so.
     UndoAgreed {
         /// Who agrees.
         seat: Seat,
@@ -192,6 +192,8 @@ pub enum Entry {
     Left {
         /// Where.
         seat: Seat,
+        /// For good: the account is deleted, and nobody asks its owner any more.
+        gone: bool,
     },
     /// The time of a player is over.
     Flagged {
@@ -249,7 +251,7 @@ pub enum Entry {
 }
 
 impl Entry {
-    /// Whether somebody else may sit in a seat after it.
+    /// Whether a seat may have another owner after it.
     pub const fn changes_seats(&self) -> bool {
         matches!(self, Self::Sat { .. } | Self::Rose { .. })
     }

@@ -1,7 +1,7 @@
 //! A live match with people and computer players at it, without I/O, clock or chance of its own.
 //!
-//! A table is its log. [`Table::decide`] looks at a command and answers with the entries to append, or with why not; whoever keeps
-//! the log appends them, and only then [`Table::apply`] makes them so. Reading the log from its beginning gives the same table.
+//! A table is its log. [`Table::decide`] looks at a command and answers with the entries to append, or with why not; the caller
+//! appends them to the log, and only then [`Table::apply`] makes them so. Reading the log from its beginning gives the same table.
 //! Time comes in as numbers (milliseconds), chance as the secret in the first entry and the nonces of the people.
 
 pub mod clock;
@@ -9,8 +9,10 @@ pub mod command;
 pub mod entry;
 pub mod seat;
 
+mod again;
 mod apply;
 mod decide;
+mod gone;
 mod looking_back;
 mod opening;
 mod played;

@@ -39,7 +39,7 @@ impl Table {
         if !self.is_done() && deal_of(game).is_none_or(|now| now <= deal) {
             return Err(Refused::NotOver);
         }
-        Ok(LookBack { game: game.clone_box(), seat, deal, names: self.names() })
+        Ok(LookBack { game: game.clone_box(), seat, deal, names: self.names().to_vec() })
     }
 }
 

@@ -36,7 +36,7 @@ impl Table {
         Ok(entries)
     }
 
-    /// The first entries of a table at one device, dealt. Whoever runs it could choose the secret to fit a nonce, so that nobody
+    /// The first entries of a table at one device, dealt. Its owner could choose the secret to fit a nonce, so that nobody
     /// cuts.
     pub fn open_at_home(terms: Terms, secret: Secret, sitters: Vec<Sitter>) -> Result<Vec<Entry>, Refused> {
         let mut entries = Self::open_with(terms, secret, sitters.into_iter().map(Some))?;
@@ -63,7 +63,9 @@ impl Table {
         let log = entries.into_iter().map(|entry| Logged { at: 0, command: None, entry });
         let mut table = Self::replay(log).map_err(|no| bad(no.to_string()))?;
         table.scripted = true;
-        table.log.push((Logged { at: 0, command: None, entry: Entry::Dealt }, 0..game.steps() + 1));
+        let dealt = Logged { at: 0, command: None, entry: Entry::Dealt };
+        table.played.count(&dealt);
+        table.log.push((dealt, 0..game.steps() + 1));
         table.game = Some(game);
         Ok(table)
     }

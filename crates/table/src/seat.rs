@@ -12,7 +12,7 @@ pub enum Sitter {
         /// The name to show.
         name: String,
     },
-    /// A program of somebody's own, which plays through the same door as a person.
+    /// A program of a user's own, which plays through the same door as a person.
     Bot {
         /// The id of the user it belongs to.
         user: String,
@@ -57,7 +57,7 @@ impl Sitter {
 /// A seat and what is going on in it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Chair {
-    /// Who sits there; nobody before somebody has sat down.
+    /// Who sits there; none while the seat is free.
     pub sitter: Option<Sitter>,
     /// The person has left, run out of time or lost the connection: the others choose what to do.
     pub absent: bool,
@@ -65,6 +65,8 @@ pub struct Chair {
     pub lost: bool,
     /// A computer player acts in the meantime.
     pub stand_in: Option<Level>,
+    /// The account of the owner is deleted: they do not return, and are not asked.
+    pub gone: bool,
 }
 
 impl Chair {
@@ -76,12 +78,12 @@ impl Chair {
         }
     }
 
-    /// Whether a person (or somebody's program) sits here and is with us.
+    /// Whether a person (or a user's program) sits here and is present.
     pub fn is_present(&self) -> bool {
         self.is_people() && !self.absent && self.stand_in.is_none()
     }
 
-    /// Whether a person (or somebody's program) owns this seat.
+    /// Whether a person (or a user's program) owns this seat.
     pub fn is_people(&self) -> bool {
         matches!(self.sitter, Some(Sitter::Person { .. } | Sitter::Bot { .. }))
     }

@@ -1,22 +1,24 @@
 //! The table as its log makes it.
 
 use engine::erased::{AnyMatch, Title};
-use engine::fair::{Nonce, Secret};
+use engine::fair::{Commitment, Nonce, Secret};
 use engine::record::Record;
 use engine::{PlayRng, RulesVersion, Seat, Seats, Seed, Status, Viewer};
 use players::Level;
+use players::character::Character;
 
 use crate::clock::{Clocks, Millis};
 use crate::entry::{Absence, Closed, Entry, Logged, Terms};
+use crate::played::TimePlayed;
 use crate::seat::{Chair, Sitter};
 
-/// How long the others wait for somebody to cut the cards, in milliseconds. A device does it at once.
+/// How long the others wait for a player to cut the cards, in milliseconds. A device does it at once.
 const TO_CUT: Millis = 60_000;
 
 /// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
-    /// Seats are free, or somebody has still to cut.
+    /// Seats are free, or a player has still to cut.
     Waiting,
     /// The cards are dealt.
     Playing,
@@ -33,6 +35,9 @@ pub struct Table {
     pub(crate) terms: Terms,
     pub(crate) rules: RulesVersion,
     pub(crate) secret: Secret,
+    pub(crate) commitment: Commitment,
+    /// The same in hexadecimal digits: it is told with every state of the table.
+    pub(crate) commitment_in_hex: String,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) nonces: Vec<(Seat, Nonce)>,
     /// Since when no seat is free.
@@ -52,6 +57,10 @@ pub struct Table {
     pub(crate) rematch: Option<String>,
     /// A table that follows a script: no clock runs, and nothing is taken back.
     pub(crate) scripted: bool,
+    /// Names by seat, as they are told.
+    pub(crate) names: Vec<String>,
+    /// How long it was played up to the last entry.
+    pub(crate) played: TimePlayed,
     /// What the log says, entry by entry, with the steps of the match that each has made.
     pub(crate) log: Vec<(Logged, std::ops::Range<usize>)>,
 }
@@ -70,7 +79,7 @@ pub struct Pause {
 }
 
 impl Pause {
-    /// When the next deal begins, also where somebody is not ready.
+    /// When the next deal begins, also where a player is not ready.
     pub const fn until(&self) -> Millis {
         self.since + LOOK
     }
@@ -79,7 +88,7 @@ impl Pause {
 /// How long the end of a deal is looked at, in milliseconds.
 const LOOK: Millis = 10_000;
 
-/// Somebody wants to take back, and these have agreed.
+/// A player wants to take back, and these have agreed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct PendingUndo {
     pub(crate) seat: Seat,
@@ -131,7 +140,7 @@ impl Table {
     /// When time will do something if nobody acts: [`Table::tick`] says what.
     pub fn due(&self) -> Option<Millis> {
         if self.game.is_none() {
-            // Somebody has cut and waits: whoever does not cut in time loses the seat.
+            // A player has cut and waits: one who does not cut in time loses the seat.
             let waited_for = !self.nonces.is_empty() && !self.to_cut().is_empty();
             return self.full.filter(|_| waited_for && self.closed.is_none()).map(|full| full + TO_CUT);
         }
@@ -230,12 +239,12 @@ impl Table {
         })
     }
 
-    /// How somebody looks at the table.
+    /// How the owner of a seat, or a spectator, looks at the table.
     pub fn viewer(&self, seat: Option<Seat>) -> Viewer {
         seat.filter(|seat| seat.index() < self.chairs.len()).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// Says what a user is called. The log may hold no names, so that somebody can be forgotten; whoever reads it tells the
+    /// Says what a user is called. The log may hold no names, so that a user can be forgotten; the reader of it tells the
     /// table who is who.
     pub fn call(&mut self, user: &str, called: &str) {
         for chair in &mut self.chairs {
@@ -245,24 +254,43 @@ impl Table {
                 called.clone_into(name);
             }
         }
+        self.name_seats();
     }
 
     /// Names by seat; two of the same name are told apart by their seat.
-    pub fn names(&self) -> Vec<String> {
-        let names: Vec<String> =
-            self.chairs.iter().map(|chair| chair.sitter.as_ref().map_or_else(String::new, Sitter::name)).collect();
-        let twice = |name: &str| names.iter().filter(|other| *other == name).count() > 1;
-        names
-            .iter()
-            .enumerate()
-            .map(|(i, name)| if twice(name) && !name.is_empty() { format!("{name} {}", i + 1) } else { name.clone() })
-            .collect()
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// Names the seats anew, after a change of who sits there or of a name.
+    pub(crate) fn name_seats(&mut self) {
+        let known = self.chairs.iter().zip(self.characters());
+        let called = |(chair, character): (&Chair, Option<&Character>)| match character {
+            Some(character) => character.name.to_owned(),
+            None => chair.sitter.as_ref().map_or_else(String::new, Sitter::name),
+        };
+        self.names = told_apart(&known.map(called).collect::<Vec<_>>());
+    }
+
+    /// Who the computer players are, by seat. The commitment decides, which everybody knows.
+    pub fn characters(&self) -> Vec<Option<&'static Character>> {
+        let level = |chair: &Chair| match chair.sitter {
+            Some(Sitter::Computer { level }) => Some(level),
+            _ => None,
+        };
+        players::character::cast(&self.commitment().0, &self.chairs.iter().map(level).collect::<Vec<_>>())
+    }
+
+    /// Names by seat as a record has them: a computer player is called by its level.
+    fn recorded_names(&self) -> Vec<String> {
+        let names = self.chairs.iter().map(|chair| chair.sitter.as_ref().map_or_else(String::new, Sitter::name));
+        told_apart(&names.collect::<Vec<_>>())
     }
 
     /// The match as text. The secret is in it only when the match is over, in whatever way.
     pub fn record(&self) -> Option<Record> {
         let game = self.game.as_deref()?;
-        let mut record = engine::record::Record::of(game, &self.names(), &self.secret, &self.nonces);
+        let mut record = engine::record::Record::of(game, &self.recorded_names(), &self.secret, &self.nonces);
         record.practice = self.terms.practice;
         if self.is_stuck() {
             record.secret = None;
@@ -276,8 +304,13 @@ impl Table {
     }
 
     /// The commitment of the house, published before the deal.
-    pub fn commitment(&self) -> engine::fair::Commitment {
-        self.secret.commitment()
+    pub const fn commitment(&self) -> Commitment {
+        self.commitment
+    }
+
+    /// The same in hexadecimal digits.
+    pub fn commitment_in_hex(&self) -> &str {
+        &self.commitment_in_hex
     }
 
     /// Whether nothing more will be played here: what was hidden opens then, and not before.
@@ -310,6 +343,8 @@ impl Table {
         let mut supposed = self.clone();
         supposed.game = Some(self.game.as_ref()?.suppose(viewer, rng));
         supposed.secret = Secret(Seed::imagined(rng).0);
+        supposed.commitment = supposed.secret.commitment();
+        supposed.commitment_in_hex = supposed.commitment.to_hex();
         if let Some((Logged { entry: Entry::Opened { secret, .. }, .. }, _)) = supposed.log.first_mut() {
             *secret = supposed.secret;
         }
@@ -319,4 +354,12 @@ impl Table {
     pub(crate) fn steps(&self) -> usize {
         self.game.as_ref().map_or(0, |game| game.steps())
     }
+}
+
+/// Two of the same name get the numbers of their seats.
+fn told_apart(names: &[String]) -> Vec<String> {
+    let twice = |name: &str| names.iter().filter(|other| *other == name).count() > 1;
+    let numbered =
+        |(i, name): (usize, &String)| if twice(name) && !name.is_empty() { format!("{name} {}", i + 1) } else { name.clone() };
+    names.iter().enumerate().map(numbered).collect()
 }

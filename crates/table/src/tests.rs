@@ -1,8 +1,10 @@
 //! Whole evenings at a table, from the first entry of its log to the last.
 
 mod absence;
+mod again;
 mod clocks;
 mod deals;
+mod gone;
 mod looking_back;
 mod seats;
 mod undo;
@@ -95,7 +97,7 @@ impl House {
         self.table.decide_sit(seat, sitter).err().expect("this should be refused")
     }
 
-    /// Somebody acts with whatever is legal.
+    /// The player to act does whatever is legal.
     fn act(&mut self) {
         while let Some(seat) = self.table.unready().iter().next() {
             self.does(seat, &Command::Ready);
@@ -201,7 +203,7 @@ fn hints_are_given_where_the_table_allows_them_and_everyone_is_told() {
     let told = house.table.told(house.table.seq(), Viewer::Spectator).expect("the last entry");
     assert!(told.tellings[0].text.ends_with("gets a hint."), "{told:?}");
     let asker = house.table.told(house.table.seq(), Viewer::Seat(to_act)).expect("the last entry");
-    assert_eq!(asker.tellings, [], "the log of whoever asked is not filled with it");
+    assert_eq!(asker.tellings, [], "the log of the player who asked is not filled with it");
 }
 
 #[test]

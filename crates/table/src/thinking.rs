@@ -74,7 +74,7 @@ impl Table {
 
     /// An adviser for a seat, to think elsewhere.
     pub fn adviser(&self, seat: Seat) -> Option<Adviser> {
-        Some(Adviser { sight: self.game.as_ref()?.sight(seat), seat, names: self.names() })
+        Some(Adviser { sight: self.game.as_ref()?.sight(seat), seat, names: self.names().to_vec() })
     }
 
     /// What a seat may do now, to be listed elsewhere; none where it is not its turn.

@@ -10,7 +10,7 @@ use crate::state::Table;
 pub struct Told {
     /// The number of the entry.
     pub seq: u64,
-    /// Who acted, where somebody did.
+    /// Who acted; none where no player did.
     pub seat: Option<Seat>,
     /// The sentences, with what moved.
     pub tellings: Vec<Telling>,
@@ -21,8 +21,7 @@ impl Table {
     /// hidden differs.
     pub fn told(&self, seq: u64, viewer: Viewer) -> Option<Told> {
         let (logged, steps) = self.log.get(usize::try_from(seq).ok()?.checked_sub(1)?)?;
-        let names = self.names();
-        let names = Names::new(&names, viewer.seat());
+        let names = Names::new(self.names(), viewer.seat());
         let mut tellings = Vec::new();
         let line = line(&logged.entry, &names);
         if !line.is_empty() {
@@ -54,13 +53,13 @@ fn line(entry: &Entry, names: &Names<'_>) -> String {
         Entry::UndoRefused { seat } => format!("{}: nothing is taken back.", names.does(*seat, "do not agree")),
         Entry::UndoAgreed { seat } => format!("{}.", names.does(*seat, "agree")),
         Entry::Undone { seat } => format!("{} the last action.", names.does(*seat, "take back")),
-        // Whoever asked has the hint itself; the others are told that there was one.
+        // The player who asked has the hint itself; the others are told that there was one.
         Entry::Hinted { seat } if names.is_you(*seat) => String::new(),
         Entry::Hinted { seat } => format!("{} a hint.", names.does(*seat, "get")),
         Entry::Lost { seat } => format!("{} the connection.", names.does(*seat, "have lost")),
         Entry::Ready { .. } | Entry::NextDeal => String::new(),
         Entry::EndRefused { seat } => format!("{} to play on.", names.does(*seat, "want")),
-        Entry::Left { seat } => format!("{} the table.", names.does(*seat, "leave")),
+        Entry::Left { seat, .. } => format!("{} the table.", names.does(*seat, "leave")),
         Entry::Flagged { seat } => format!("{} out of time.", names.does(*seat, "are")),
         Entry::Chose { seat, about, choice } => {
             let about = names.of(*about);

@@ -18,7 +18,8 @@ impl Table {
     /// alone with computer players at a table for practice.
     pub(crate) fn undo(&self, seat: Seat) -> Entries {
         let game = self.game.as_ref().ok_or(Refused::NotBegun)?;
-        if self.closed.is_some() || (game.status().is_over() && !self.title.free_undo()) {
+        // A patience that has come out is done: its secret is open.
+        if self.closed.is_some() || (game.status().is_over() && !self.is_stuck()) {
             return Err(Refused::Over);
         }
         self.present(seat)?;
@@ -42,7 +43,7 @@ impl Table {
         let undo = self.undo.ok_or(Refused::NoUndoPending)?;
         self.present(seat)?;
         if seat == undo.seat {
-            // Whoever asked may think better of it.
+            // The player who asked may think better of it.
             return Ok(vec![Entry::UndoRefused { seat }]);
         }
         if !agree {
@@ -54,5 +55,16 @@ impl Table {
             entries.push(Entry::Undone { seat: undo.seat });
         }
         Ok(entries)
+    }
+
+    /// What becomes of a wish to take back when the owner of this seat is not asked any more: the others may all have agreed. Where
+    /// none is left to agree, nothing is taken back.
+    pub(crate) fn undo_without(&self, seat: Seat) -> Option<Entry> {
+        let undo = self.undo?;
+        let mut asked = self.people().iter().filter(|person| *person != seat && *person != undo.seat).peekable();
+        if seat == undo.seat || asked.peek().is_none() {
+            return Some(Entry::UndoRefused { seat });
+        }
+        asked.all(|person| undo.agreed.contains(person)).then_some(Entry::Undone { seat: undo.seat })
     }
 }

@@ -97,7 +97,7 @@ fn play(scribe: &mut Scribe) {
             scribe.append(Entry::Undone { seat });
         }
         if turns == 6 && scribe.table.terms().seats > 1 {
-            scribe.append(Entry::Left { seat: first });
+            scribe.append(Entry::Left { seat: first, gone: false });
             scribe.append(Entry::TookOver { seat: first, level: Level::Steady });
             scribe.append(Entry::Returned { seat: first });
         }

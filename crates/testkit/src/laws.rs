@@ -5,6 +5,7 @@ mod data;
 mod finished;
 mod hidden;
 mod moves;
+mod observed;
 mod whole;
 
 use engine::erased::Playable;
@@ -46,6 +47,9 @@ pub fn check<G: Playable>(effort: Effort) -> Held {
     hidden::imagined_states_look_the_same::<G>(effort)?;
     hidden::hidden_things_are_found_nowhere::<G>(effort)?;
     hidden::events_tell_no_more_than_views::<G>(effort)?;
+    observed::observations_tell_what_views_tell::<G>(effort)?;
+    observed::numbers_name_one_action_each::<G>(effort)?;
+    observed::states_show_what_matches_show::<G>(effort)?;
     finished::finished_deals_show_what_the_rules_show::<G>(effort)?;
     whole::every_match_ends::<G>(effort)?;
     whole::a_match_stops_after_its_hand::<G>(effort)?;

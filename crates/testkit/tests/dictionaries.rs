@@ -49,7 +49,7 @@ fn told(table: &Table, out: &mut String) {
     let game = table.game().expect("the cards are dealt");
     for seat in [Some(Seat::new(0)), Some(Seat::new(1)), None] {
         let viewer = table.viewer(seat);
-        let words = Names::new(&names, viewer.seat());
+        let words = Names::new(names, viewer.seat());
         let mut view = protocol::json::from_value(&game.view(viewer));
         view["dictionary"] = "named".into();
         writeln!(out, "{view}").expect("a text grows");

@@ -6,9 +6,9 @@ use std::str::FromStr;
 use engine::erased::Playable;
 use engine::shape::Shape;
 use engine::{
-    BadNotation, BadPosition, Chance, Cites, Ended, Game, GameInfo, Imagine, Laid, Members, Motion, Names, OptionSpec, Options,
-    Outcome, PlayRng, Points, Policy, Positions, Rule, Scene, Seat, Seats, Seed, Sink, Skill, Status, Telling, Value, Viewer,
-    Wins, Words,
+    BadNotation, BadPosition, Chance, Cites, Ended, Game, GameInfo, Imagine, Laid, Members, Motion, Names, Numbering,
+    Observation, Observe, OptionSpec, Options, Outcome, PlayRng, Points, Policy, Positions, Rule, Scene, Seat, Seats, Seed, Sink,
+    Skill, Status, Telling, Value, Viewer, Wins, Words,
 };
 use testkit::laws::{Effort, check};
 
@@ -21,6 +21,9 @@ const LIST_INCOMPLETE: u8 = 5;
 const SCENE_LEAKS: u8 = 6;
 const POINTS_OUTSIDE: u8 = 7;
 const SHAPE_WRONG: u8 = 8;
+const OBSERVATION_LEAKS: u8 = 9;
+const NUMBERS_CLASH: u8 = 10;
+const PIECE_SILENT: u8 = 11;
 
 /// Two players hold three of the cards c0 to c8 each and lay them down in any order; the highest last card wins.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,9 +75,23 @@ enum Happened {
     Swapped(Seat, Option<u8>),
 }
 
+/// Something that a view carries and that views are not compared by.
+#[derive(Clone, Debug)]
+struct Sly(u8);
+impl PartialEq for Sly {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+impl Eq for Sly {}
+impl std::hash::Hash for Sly {
+    fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
+}
+
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Seen {
     viewer: Viewer,
+    sly: Sly,
     hand: Vec<u8>,
     held: [usize; 2],
     pack: usize,
@@ -205,6 +222,7 @@ impl<const FAULT: u8> Game for Peek<FAULT> {
     fn view(&self, viewer: Viewer) -> Seen {
         Seen {
             viewer,
+            sly: Sly(self.pack[0]),
             hand: viewer.seat().map_or_else(Vec::new, |seat| self.hands[seat.index()].clone()),
             held: [self.hands[0].len(), self.hands[1].len()],
             pack: self.pack.len(),
@@ -320,6 +338,30 @@ impl<const FAULT: u8> Policy for Peek<FAULT> {
     }
 }
 
+impl<const FAULT: u8> Observe for Peek<FAULT> {
+    fn observe(view: &Seen, to: &mut Observation) {
+        to.set("hand", 9, view.hand.iter().map(|card| usize::from(*card)));
+        to.set("laid", 9, view.laid.iter().map(|card| usize::from(*card)));
+        to.which_seat("to_act", (view.viewer, 2), view.to_act);
+        if FAULT == OBSERVATION_LEAKS {
+            to.number("bottom", f32::from(view.sly.0));
+        }
+        if FAULT == PIECE_SILENT {
+            to.number("nothing", 1.0);
+        }
+    }
+    fn numbering(_: &NoOptions, _: u8) -> Numbering {
+        Numbering::Stable { count: 10 }
+    }
+    fn spell(_: &NoOptions, _: u8, _: Seat, action: &Act, out: &mut Vec<u32>) {
+        match action {
+            Act::Lay(card) if FAULT == NUMBERS_CLASH => out.push(u32::from(card / 2)),
+            Act::Lay(card) => out.push((*card).into()),
+            Act::Swap => out.push(9),
+        }
+    }
+}
+
 #[track_caller]
 fn caught<G: Playable>(law: &str) {
     let broken = check::<G>(Effort::QUICK.times(40)).expect_err("the fault must be found");
@@ -371,4 +413,19 @@ fn points_outside_their_bounds_are_caught() {
 #[test]
 fn a_view_of_another_type_is_caught() {
     caught::<Peek<SHAPE_WRONG>>("views and facts are of their types");
+}
+
+#[test]
+fn an_observation_that_tells_a_card_of_the_pack_is_caught() {
+    caught::<Peek<OBSERVATION_LEAKS>>("observations tell what views tell");
+}
+
+#[test]
+fn a_piece_of_an_observation_that_says_nothing_is_caught() {
+    caught::<Peek<PIECE_SILENT>>("observations tell what views tell");
+}
+
+#[test]
+fn a_number_of_two_actions_is_caught() {
+    caught::<Peek<NUMBERS_CLASH>>("numbers name one action each");
 }

@@ -1,47 +1,66 @@
-/** The one line to the house: who we are, a WebSocket that mends itself, and a store for each table that is looked at.
+/** The lines to the houses: who we are, a wire to the house that has sent this page, one to the house on this device, and a store for
+ * each table that is looked at. A wire mends itself (`wire.svelte.ts`).
  *
  * A command is kept and sent again, with its id, until it is answered; the house does it once. When the line was lost, each table is
  * watched again from the last sequence number we know, so nothing is missed and nothing comes twice.
  */
+import { hasHouse, playsHere } from './alone';
 import { api, commandId } from './api';
+import { isOnDevice } from './line';
+import { openSocket } from './line-socket';
+import { callHere, openWorker } from './line-worker';
 import { LiveTable, type Answer, type TableLine, type Wish } from './live.svelte';
 import { friendlyName } from './names';
 import type { ClientMessage, Me, ServerMessage } from './protocol';
 import { settings } from './settings.svelte';
 import type { Found } from './steps';
+import { Wire } from './wire.svelte';
 
 interface Pending {
-  message: ClientMessage;
+  message: ClientMessage & { table: string };
   sent: number;
   resolve: (answer: Answer) => void;
 }
 
 const RESEND = 4000;
-const QUIET = 20_000;
-const DEAD = 32_000;
 
 class House implements TableLine {
   me: Me | null = $state(null);
-  /** `lost` once a line that was wanted is not there. */
-  line: 'unused' | 'opening' | 'open' | 'lost' = $state('unused');
-  /** When the line was lost, in milliseconds; null while it stands. */
-  lostAt: number | null = $state(null);
-
-  private socket: WebSocket | null = null;
-  private welcomed = false;
-  private failures = 0;
-  private heard = 0;
-  private retry: ReturnType<typeof setTimeout> | undefined;
+  private readonly far: Wire;
+  private readonly near: Wire;
   private readonly pending = new Map<string, Pending>();
   private readonly tables = new Map<string, LiveTable>();
   private readonly completions = new Map<string, ((found: Found) => void)[]>();
   private entering: Promise<Me> | null = null;
 
   constructor() {
-    addEventListener('online', () => this.reach());
-    addEventListener('offline', () => this.drop());
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.reach());
+    const user = (near: boolean) => ({
+      wanted: () => [...this.tables.keys()].some((id) => this.isNear(id) === near),
+      hear: (message: ServerMessage) => this.hear(message, near),
+      welcomed: () => this.sayAgain(near),
+      enter: (failures: number) => {
+        if (near) return Promise.resolve();
+        // The session may be the reason: who we are is asked anew when it did not work at once.
+        if (failures > 2) this.me = null;
+        return this.enter();
+      },
+    });
+    this.far = new Wire(openSocket, user(false), true);
+    this.near = new Wire(openWorker, user(true), false);
+    addEventListener('online', () => this.far.reach());
+    addEventListener('offline', () => this.far.drop());
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.far.reach());
     setInterval(() => this.beat(), 2000);
+  }
+
+  /** Whether a table is in the house on this device: those that are kept here, and first hands, which nobody keeps. */
+  private isNear(table: string): boolean {
+    return isOnDevice(table) || (table.startsWith('primer:') && playsHere());
+  }
+
+  /** The wire of a table. */
+  wireOf(table: string): Wire {
+    return this.isNear(table) ? this.near : this.far;
   }
 
   /** A guest needs no form: the session is made when it is first needed, with a name that can be changed later. */
@@ -62,16 +81,19 @@ class House implements TableLine {
   async rename(name: string): Promise<void> {
     const wanted = name.trim();
     if (wanted === '') return;
-    if (!this.me) await this.enter();
-    if (this.me?.name !== wanted) this.me = await api.enter(wanted);
+    if (hasHouse) {
+      if (!this.me) await this.enter();
+      if (this.me?.name !== wanted) this.me = await api.enter(wanted);
+    }
     settings.name = wanted;
+    callHere(wanted);
   }
 
   /** Somebody else from now on, or nobody yet: after logging in or out, or being forgotten. */
   become(me: Me | null): void {
     this.me = me;
     settings.name = me?.name ?? '';
-    this.drop();
+    this.far.drop();
   }
 
   /** The store of a table; it is watched from now on. Call the function it comes with to look away. */
@@ -83,24 +105,25 @@ class House implements TableLine {
     }
     const found = table;
     found.watchers += 1;
-    void this.enter().then(
-      () => (this.welcomed ? this.sendWatch(found) : this.reach()),
-      () => this.reach(),
-    );
+    const wire = this.wireOf(id);
+    const look = () => (wire.isOpen ? this.sendWatch(found) : wire.reach());
+    // On this device nobody asks who one is.
+    if (wire === this.near) look();
+    else void this.enter().then(look, () => wire.reach());
     return {
       table: found,
       leave: () => {
         found.watchers -= 1;
         if (found.watchers > 0) return;
-        this.tables.delete(id);
         this.transmit({ type: 'unwatch', table: id });
+        this.tables.delete(id);
       },
     };
   }
 
   command(table: string, wish: Wish): Promise<Answer> {
     const id = commandId();
-    const message = { ...wish, id, table } as ClientMessage;
+    const message = { ...wish, id, table } as Pending['message'];
     return new Promise((resolve) => {
       this.pending.set(id, { message, sent: Date.now(), resolve });
       this.transmit(message);
@@ -120,63 +143,27 @@ class House implements TableLine {
     this.transmit({ type: 'say', table, phrase });
   }
 
-  private transmit(message: ClientMessage): void {
-    if (this.welcomed && this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
-  }
-
-  /** Opens the line if it is wanted and not there. */
-  private reach(): void {
-    if (this.tables.size === 0 || this.socket) return;
-    clearTimeout(this.retry);
-    if (this.line !== 'lost') this.line = 'opening';
-    const address = new URL('./ws', location.href);
-    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-    address.hash = '';
-    const socket = new WebSocket(address);
-    this.socket = socket;
-    this.heard = Date.now();
-    socket.onmessage = (event) => {
-      if (this.socket !== socket) return;
-      this.heard = Date.now();
-      this.hear(JSON.parse(String(event.data)) as ServerMessage);
-    };
-    socket.onclose = () => this.socket === socket && this.drop();
-  }
-
-  private drop(): void {
-    const socket = this.socket;
-    this.socket = null;
-    this.welcomed = false;
-    socket?.close();
-    if (this.tables.size === 0) {
-      this.line = 'unused';
-      return;
-    }
-    this.line = 'lost';
-    this.lostAt ??= Date.now();
-    clearTimeout(this.retry);
-    if (!navigator.onLine) return;
-    const wait = Math.min(8000, 200 * 2 ** this.failures) * (0.75 + Math.random() / 2);
-    this.failures += 1;
-    this.retry = setTimeout(() => {
-      // The session may be the reason: who we are is asked anew when it did not work at once.
-      if (this.failures > 2) this.me = null;
-      void this.enter().then(() => this.reach(), () => this.drop());
-    }, wait);
+  private transmit(message: ClientMessage & { table: string }): void {
+    this.wireOf(message.table).send(message);
   }
 
   private beat(): void {
+    const standing = [this.far, this.near].filter((wire) => wire.beat());
     const now = Date.now();
-    if (!this.socket) {
-      if (navigator.onLine && this.tables.size > 0 && this.line === 'opening') this.reach();
-      return;
-    }
-    if (now - this.heard > DEAD) return this.drop();
-    if (now - this.heard > QUIET) this.transmit({ type: 'ping' });
-    for (const table of this.tables.values()) table.cut();
+    for (const table of this.tables.values()) if (standing.includes(this.wireOf(table.id))) table.cut();
     for (const pending of this.pending.values()) {
       if (now - pending.sent < RESEND) continue;
       pending.sent = now;
+      this.transmit(pending.message);
+    }
+  }
+
+  /** Everything that was not answered on a line that is new. */
+  private sayAgain(near: boolean): void {
+    for (const table of this.tables.values()) if (this.isNear(table.id) === near) this.sendWatch(table);
+    for (const pending of this.pending.values()) {
+      if (this.isNear(pending.message.table) !== near) continue;
+      pending.sent = Date.now();
       this.transmit(pending.message);
     }
   }
@@ -193,19 +180,8 @@ class House implements TableLine {
     this.transmit({ type: 'learn', table, step });
   }
 
-  private hear(message: ServerMessage): void {
+  private hear(message: ServerMessage, near: boolean): void {
     switch (message.type) {
-      case 'welcome':
-        this.welcomed = true;
-        this.failures = 0;
-        this.line = 'open';
-        this.lostAt = null;
-        for (const table of this.tables.values()) this.sendWatch(table);
-        for (const pending of this.pending.values()) {
-          pending.sent = Date.now();
-          this.transmit(pending.message);
-        }
-        return;
       case 'snapshot':
       case 'update':
         return this.tables.get(message.table)?.take(message.state, message.told, message.type === 'snapshot');
@@ -214,7 +190,7 @@ class House implements TableLine {
         if (this.pending.get(message.id)?.message.type !== 'hint') this.settle(message.id, { done: true });
         return;
       case 'advice':
-        return this.settle(message.id, { done: true, action: message.action, words: message.words, why: message.why });
+        return this.settle(message.id, { done: true, action: message.action, words: message.words, nudge: message.nudge, pointsAt: message.points_at, why: message.why, sure: message.sure });
       case 'refused':
         // Too fast, or a house that cannot write just now, is not a no: it is said again, a little later.
         if (/^(limit|storage)\//.test(message.code)) return this.later(message.id);
@@ -237,13 +213,16 @@ class House implements TableLine {
         return this.tables.get(message.table)?.learn(message.lesson);
       case 'said':
         return this.tables.get(message.table)?.hearSaid(message.name, message.seat, message.text);
-      case 'problem':
-        if (message.code === 'table/closed') for (const table of this.tables.values()) table.shut ||= table.state?.you == null;
-        else if (message.code === 'table/unknown') for (const table of this.tables.values()) table.lost ||= table.state === null;
+      case 'problem': {
+        const tables = [...this.tables.values()].filter((table) => this.isNear(table.id) === near);
+        if (message.code === 'table/closed') for (const table of tables) table.shut ||= table.state?.you == null;
+        else if (message.code === 'table/unknown') for (const table of tables) table.lost ||= table.state === null;
         else if (message.code.startsWith('limit/')) for (const id of this.pending.keys()) this.later(id);
-        else for (const table of this.tables.values()) table.trouble = message.message;
+        else for (const table of tables) table.trouble = message.message;
         return;
-      // Asked for over HTTP.
+      }
+      // The wire hears this itself; the other is asked for over HTTP.
+      case 'welcome':
       case 'told':
       case 'pong':
         return;

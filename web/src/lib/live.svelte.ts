@@ -5,6 +5,7 @@ import { calling } from './calling.svelte';
 import { asItEnded, partedAt } from './deal';
 import { cut } from './fair';
 import { letGo } from './focus';
+import { firstStep, hintWords, nextStep, type Advice, type Hint } from './hints';
 import type { StagedScene, TableModel } from './model';
 import { packOf, spoken } from './pack';
 import type { Choice, ClientMessage, DealEndState, LessonState, TableState, ToldLine } from './protocol';
@@ -13,6 +14,7 @@ import { settings } from './settings.svelte';
 import { Showing, type Advance } from './showing.svelte';
 import { play } from './sound';
 import type { Found } from './steps';
+import { things } from './things.svelte';
 import { titleOf } from './titles.svelte';
 import { note, tempo } from './travel';
 
@@ -23,12 +25,6 @@ export type Wish = Bare<ClientMessage>;
 export interface Refusal {
   message: string;
   rule?: string;
-}
-/** What the strongest computer player would do: the action in notation and in words, and the reason. */
-export interface Advice {
-  action: string;
-  words: string;
-  why: string;
 }
 export type Answer = { done: true } | ({ done: true } & Advice) | { done: false; code: string; refusal: Refusal };
 
@@ -61,7 +57,10 @@ export class LiveTable implements TableModel {
   /** The last line that was seen before one looked away; null when everything was. */
   seen: number | null = $state(null);
   refusal: Refusal | null = $state.raw(null);
-  advice: Advice | null = $state.raw(null);
+  /** The hint that is shown, as far as it was asked for. */
+  advice: Hint | null = $state.raw(null);
+  /** The hint for what is asked now, also when it was put aside: asked for again, it goes on. */
+  private hinted: Hint | null = null;
   /** Actions on their way. */
   busy = $state(0);
   /** Where a first hand stands; null at every other table. */
@@ -179,7 +178,7 @@ export class LiveTable implements TableModel {
     letGo();
     this.heard = news.at(-1)?.seq ?? known;
     // To be given a hint is an entry of the log, too, and may be told after the advice itself: that stands while the same can be done.
-    if (before && this.advice && (state.to_act !== before.to_act || state.legal?.join() !== before.legal?.join())) this.advice = null;
+    if (before && this.hinted && (state.to_act !== before.to_act || state.legal?.join() !== before.legal?.join())) this.forgetHint();
     if (before?.to_act !== state.to_act) this.refusal = null;
     this.state = state;
     this.shut = false;
@@ -267,6 +266,7 @@ export class LiveTable implements TableModel {
   }
 
   hearSaid(name: string, seat: number, text: string): void {
+    if (!settings.remarks && this.state?.seats.find((other) => other.seat === seat)?.kind === 'computer') return;
     this.said = [...this.said, { id: Date.now() + Math.random(), name, seat, text }].slice(-6);
     announce(`${name} says: ${text}`);
   }
@@ -275,7 +275,7 @@ export class LiveTable implements TableModel {
   async act(action: string): Promise<boolean> {
     const { done } = await this.wish({ type: 'act', action });
     if (done) {
-      this.advice = null;
+      this.forgetHint();
       this.past.push(action);
       this.takenBack = [];
     }
@@ -310,10 +310,25 @@ export class LiveTable implements TableModel {
       this.refusal = answer.refusal;
       play('refused');
     } else if ('action' in answer) {
-      this.advice = { action: answer.action, words: answer.words, why: answer.why };
-      announce(spoken(`${answer.words}: ${answer.why}.`, packOf(this.state?.card.game ?? '')));
+      this.showHint({ ...answer, step: firstStep(answer) });
     }
     return answer;
+  }
+
+  /** The next step of a hint, or the first of a new one. */
+  async hint(): Promise<void> {
+    if (this.hinted) this.showHint({ ...this.hinted, step: nextStep(this.hinted) });
+    else await this.wish({ type: 'hint' });
+  }
+
+  private showHint(hint: Hint): void {
+    const game = this.state?.card.game ?? '';
+    this.advice = this.hinted = hint;
+    announce(spoken(hintWords(hint, (thing) => things.name(game, thing)), packOf(game)));
+  }
+
+  private forgetHint(): void {
+    this.advice = this.hinted = null;
   }
 
   choose(about: number, choice: Choice): Promise<Answer> {

@@ -1,4 +1,5 @@
 /** Opening tables. */
+import { playsHere } from './alone';
 import { api } from './api';
 import { cut } from './fair';
 import { house } from './house.svelte';
@@ -17,7 +18,7 @@ export function usualLevel(levels: readonly { name: string }[]): string {
 
 /** A table as printed against computer players, with hints. */
 export async function playNow(id: string): Promise<Seated> {
-  const [games, levels] = await Promise.all([api.games(), api.levels(), house.enter()]);
+  const [games, levels] = await Promise.all([api.games(), api.levels()]);
   const game: GameEntry | undefined = games.find((entry) => entry.id === id);
   const count = game ? usualSeats(game) : 1;
   const level = usualLevel(levels);
@@ -28,7 +29,12 @@ export async function playNow(id: string): Promise<Seated> {
   return openTable({ card: { game: id, options, seats: count, clock: { kind: 'none' }, hints: true, public: false }, seats });
 }
 
+/** Opens a table: on this device where nobody else can come to it, else at the house. */
 export async function openTable(table: NewTable): Promise<Seated> {
+  if (playsHere() && table.seats.every(({ kind }) => kind !== 'open')) {
+    void navigator.storage?.persist?.();
+    return api.openHere(table);
+  }
   await house.enter();
   const seated = await api.open(table);
   await cut(seated.table, seated.commitment);

@@ -180,6 +180,28 @@ legal: boolean, };
 
 export type Choice = "wait" | "computer" | "end";
 
+export type AlternativeState = { 
+/**
+ * In notation.
+ */
+action: string, 
+/**
+ * As an instruction.
+ */
+words: string, 
+/**
+ * The chance to win with it.
+ */
+value: number, 
+/**
+ * The standard error of how much worse it is.
+ */
+error: number, 
+/**
+ * Whether it is about equal, as far as was looked.
+ */
+about_equal: boolean, };
+
 export type ServerMessage = { "type": "welcome", 
 /**
  * The version of the protocol.
@@ -251,13 +273,33 @@ id: string,
  */
 action: string, 
 /**
- * The same as one tells somebody to do it: "ask Anna for Art 3".
+ * The same, in words: "ask Anna for Art 3".
  */
 words: string, 
 /**
+ * What to think about, as an instruction that does not tell the action.
+ */
+nudge: string, 
+/**
+ * The things and places that it is about, as views and motions write them.
+ */
+points_at: Array<string>, 
+/**
  * Why.
  */
-why: string, } | { "type": "completions", 
+why: string, 
+/**
+ * How much better it is than the alternatives, in a sentence; empty where nothing was compared.
+ */
+sure: string, 
+/**
+ * Whether it is better than every alternative by more than two standard errors.
+ */
+clear: boolean, 
+/**
+ * What else was thought of, best first.
+ */
+alternatives: Array<AlternativeState>, } | { "type": "completions", 
 /**
  * The table.
  */
@@ -300,7 +342,7 @@ seat: number,
  */
 name: string, 
 /**
- * What was said. Somebody's words: text, never markup.
+ * What was said. A user's words: text, never markup.
  */
 text: string, 
 /**
@@ -1244,6 +1286,104 @@ best_told: string,
  */
 why: string, };
 
+export type ReviewState = { 
+/**
+ * How much of it is done, 0 to 1.
+ */
+done: number, 
+/**
+ * What was found; null until all of it is done.
+ */
+found: ReviewFound | null, };
+
+export type ReviewFound = { 
+/**
+ * How many decisions were looked at.
+ */
+looked_at: number, 
+/**
+ * Those that clearly cost something, the costliest first; often fewer than one would think, sometimes none.
+ */
+decisions: Array<ReviewDecision>, 
+/**
+ * How the result compares with that of equal players who were dealt the same; null in a game for one.
+ */
+luck: ReviewLuck | null, };
+
+export type ReviewDecision = { 
+/**
+ * The step of the match that it made.
+ */
+step: number, 
+/**
+ * What was played, in notation.
+ */
+played: string, 
+/**
+ * That as an instruction.
+ */
+played_words: string, 
+/**
+ * What was better, in notation.
+ */
+best: string, 
+/**
+ * That as an instruction.
+ */
+best_words: string, 
+/**
+ * How much of the chance to win was lost, 0 to 1.
+ */
+loss: number, 
+/**
+ * The standard error of the loss.
+ */
+error: number, 
+/**
+ * The reason, in whole sentences.
+ */
+why: string, };
+
+export type ReviewLuck = { 
+/**
+ * One's points at the end.
+ */
+points: number, 
+/**
+ * One's share of the win.
+ */
+share: number, 
+/**
+ * The share that one of equal players has on average.
+ */
+fair: number, 
+/**
+ * The share of equal players with the same deals in this seat.
+ */
+expected: number, 
+/**
+ * The standard error of `expected`.
+ */
+error: number, 
+/**
+ * What equal players had in this seat at the end of each replay of the deals, lowest first.
+ */
+spread: Array<number>, 
+/**
+ * In how many of the replays the seat did worse, a tie counting half.
+ */
+ahead_of: number, 
+/**
+ * Whether more points are better.
+ */
+more_is_better: boolean, };
+
+export type TryAgain = { 
+/**
+ * The step of the match that it made.
+ */
+step: number, };
+
 export type HistoryEntry = { 
 /**
  * The table.
@@ -1320,7 +1460,7 @@ position: unknown,
  */
 play?: string | null, 
 /**
- * Whether the answer has what somebody who looks on sees of the position.
+ * Whether the answer has what a spectator sees of the position.
  */
 view?: boolean, 
 /**
@@ -1382,7 +1522,7 @@ why?: string,
  */
 position?: Partial<TitleView>, 
 /**
- * What somebody who looks on sees of the position, where that was asked for.
+ * What a spectator sees of the position, where that was asked for.
  */
 view?: TitleView, 
 /**

@@ -21,8 +21,12 @@ export interface Settings {
   plain: boolean;
   /** Whether one is asked also where there is no choice: a draw or a pass that must be. */
   ask: boolean;
+  /** Whether one hears what computer players say. */
+  remarks: boolean;
   /** The level of the computer players one last chose. */
   level: string;
+  /** Where one plays alone: on this device, with or without a connection, or at the house. */
+  alone: 'device' | 'house';
   /** The name shown at the table; empty until somebody has given one. */
   name: string;
 }
@@ -38,7 +42,9 @@ export const defaults: Settings = {
   notify: false,
   plain: false,
   ask: false,
+  remarks: true,
   level: '',
+  alone: 'device',
   name: '',
 };
 
@@ -66,7 +72,9 @@ export function parseSettings(text: string | null): Settings {
     notify: typeof stored.notify === 'boolean' ? stored.notify : defaults.notify,
     plain: typeof stored.plain === 'boolean' ? stored.plain : defaults.plain,
     ask: typeof stored.ask === 'boolean' ? stored.ask : defaults.ask,
+    remarks: typeof stored.remarks === 'boolean' ? stored.remarks : defaults.remarks,
     level: typeof stored.level === 'string' ? stored.level.slice(0, 40) : defaults.level,
+    alone: oneOf('alone', ['device', 'house'], defaults.alone),
     name: typeof stored.name === 'string' ? stored.name.slice(0, 40) : defaults.name,
   };
 }

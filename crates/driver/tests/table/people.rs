@@ -17,13 +17,13 @@ fn is_absent(local: &Local, seat: u8) -> bool {
 }
 
 #[test]
-fn whoever_is_not_connected_for_a_minute_is_absent_and_back_with_the_first_word() {
+fn an_unconnected_player_is_absent_and_back_with_the_first_word() {
     let entries = dealt(&patient(Clock::None), &[person("Anna"), person("Bert")]);
     let mut local = Local::open(TABLE, entries, 0).expect("a table");
     local.hear(&who("Anna"), 1, watch());
     local.hear(&who("Bert"), 2, watch());
     local.pass(600_000);
-    assert!(!is_absent(&local, 2), "whoever looks is there");
+    assert!(!is_absent(&local, 2), "a player who looks is there");
     local.hang_up(2);
     local.pass(59_999);
     assert!(!is_absent(&local, 2), "away for a moment");
@@ -41,7 +41,7 @@ fn whoever_is_not_connected_for_a_minute_is_absent_and_back_with_the_first_word(
 }
 
 #[test]
-fn whoever_asks_now_and_then_without_a_socket_is_there() {
+fn a_player_who_asks_now_and_then_without_a_socket_is_there() {
     let entries = dealt(&patient(Clock::None), &[person("Anna"), person("Bert")]);
     let mut local = Local::open(TABLE, entries, 0).expect("a table");
     local.hear(&who("Anna"), 1, watch());
@@ -71,7 +71,7 @@ fn a_user_who_is_forgotten_leaves_the_seat() {
     let mut driver = driver(anna_and_bert(Clock::None), false);
     let left = driver.forget_user(1, "bert");
     let Effect::Append { entries, .. } = &left[0] else { panic!("an append") };
-    assert_eq!(entries[0].entry, Entry::Left { seat: Seat::new(1) });
+    assert_eq!(entries[0].entry, Entry::Left { seat: Seat::new(1), gone: true });
     driver.appended(1, Ok(()));
     assert_eq!(driver.table().names(), ["Anna", "Somebody"]);
 }

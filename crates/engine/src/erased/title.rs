@@ -5,11 +5,13 @@ use std::marker::PhantomData;
 use super::state::StateOf;
 use super::{AnyMatch, AnyPosition, AnyState, OptionInfo, Playable, Title, make_forced};
 use crate::game::{GameInfo, Silent};
+use crate::observe::{Numbering, Observation, Piece};
 use crate::options::{BadOption, Options, Settings, agreed};
 use crate::play::Match;
 use crate::position::{BadPosition, Members};
 use crate::primer::Primer;
 use crate::record::{BadRecord, Record};
+use crate::seat::{Seat, Viewer};
 use crate::seed::{PlayRng, Seed};
 use crate::shape::Shape;
 use crate::value::Value;
@@ -83,6 +85,18 @@ impl<G: Playable> Title for TitleOf<G> {
     fn deal(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyState>, BadOption> {
         let options = agreed::<G>(settings, seats)?;
         Ok(Box::new(StateOf::new(G::deal(&options, seats, seed, &mut Silent))))
+    }
+
+    fn pieces(&self, settings: &Settings, seats: u8) -> Result<Vec<Piece>, BadOption> {
+        let options = agreed::<G>(settings, seats)?;
+        let dealt = G::deal(&options, seats, Seed::from_text("the pieces of an observation"), &mut Silent);
+        let mut described = Observation::described();
+        G::observe(&dealt.view(Viewer::Seat(Seat::new(0))), &mut described);
+        Ok(described.pieces().to_vec())
+    }
+
+    fn numbering(&self, settings: &Settings, seats: u8) -> Result<Numbering, BadOption> {
+        Ok(G::numbering(&agreed::<G>(settings, seats)?, seats))
     }
 
     fn lay_out(&self, position: &Value, rng: &mut PlayRng) -> Result<Box<dyn AnyPosition>, BadPosition> {

@@ -304,6 +304,27 @@ impl Words for Americana {
             Action::End => "ask to end the game".to_owned(),
         }
     }
+
+    fn nudge(action: &Action) -> String {
+        let nudge = match action {
+            Action::Exchange | Action::Keep | Action::Sell => "weigh your hand against one that you do not know",
+            Action::Bid(_) => "think about what another hand would be worth to you",
+            Action::Pass => "think about what going on would cost you",
+            Action::Bet(_) | Action::Call | Action::Raise(_) => "look at your best five cards",
+            Action::Lead(_) => "think about which suit to begin with",
+            Action::Play(_) | Action::Pay => "look for the next card of the run",
+            Action::End => "ask the others",
+        };
+        nudge.to_owned()
+    }
+
+    fn points_at(action: &Action) -> Vec<String> {
+        match action {
+            Action::Lead(card) | Action::Play(card) => vec![card.to_string()],
+            Action::Exchange | Action::Bid(_) => vec!["extra".to_owned()],
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// Somebody laid their hand aside and took the extra hand; they alone are told what it is.

@@ -120,6 +120,22 @@ impl Words for Contact {
             Action::Pass => "pass".to_owned(),
         }
     }
+
+    fn nudge(action: &Action) -> String {
+        match action {
+            Action::Place(_) => "think about which triangle to play, and where".to_owned(),
+            Action::Draw => "look whether anything fits".to_owned(),
+            Action::Pass => "look once more whether anything fits".to_owned(),
+        }
+    }
+
+    fn points_at(action: &Action) -> Vec<String> {
+        match action {
+            Action::Place(Placement { triangle, cell, .. }) => vec![triangle.to_string(), format!("figure {cell}")],
+            Action::Draw => vec!["pile".to_owned()],
+            Action::Pass => Vec::new(),
+        }
+    }
 }
 
 fn counted(end: End, left: &[u8], totals: &[Points], names: &Names<'_>) -> String {

@@ -87,4 +87,20 @@ impl Words for ContactSolitaire1 {
             Action::Discard => "discard".to_owned(),
         }
     }
+
+    fn nudge(action: &Action) -> String {
+        match action {
+            Action::Place(_) => "think about which triangle to play, and where".to_owned(),
+            Action::Draw => "look whether anything fits".to_owned(),
+            Action::Discard => "look whether the triangle fits anywhere".to_owned(),
+        }
+    }
+
+    fn points_at(action: &Action) -> Vec<String> {
+        match action {
+            Action::Place(Placement { triangle, cell, .. }) => vec![triangle.to_string(), format!("figure {cell}")],
+            Action::Draw => vec!["pile".to_owned()],
+            Action::Discard => vec!["drawn".to_owned()],
+        }
+    }
 }

@@ -75,4 +75,13 @@ impl Words for ContactSolitaire2 {
         let Action(Placement { triangle, cell, .. }) = action;
         format!("play triangle {triangle} at {cell}")
     }
+
+    fn nudge(_action: &Action) -> String {
+        "think about which of the top triangles to play".to_owned()
+    }
+
+    fn points_at(action: &Action) -> Vec<String> {
+        let Action(Placement { triangle, cell, .. }) = action;
+        vec![triangle.to_string(), format!("figure {cell}")]
+    }
 }

@@ -172,6 +172,23 @@ impl Words for Plaza {
             Action::Discard(card) => format!("discard {}", card.name()),
         }
     }
+
+    fn nudge(action: &Action) -> String {
+        match action {
+            Action::Draw(_) => "think about which pile to draw from".to_owned(),
+            Action::Park(_) => "something in your hand can be parked".to_owned(),
+            Action::Discard(_) => "think about which card you can best spare".to_owned(),
+        }
+    }
+
+    fn points_at(action: &Action) -> Vec<String> {
+        match action {
+            Action::Draw(Source::Down) => vec!["pack".to_owned()],
+            Action::Draw(Source::Up) => vec!["discard".to_owned()],
+            Action::Park(cards) => cards.iter().map(|card| card.to_string()).collect(),
+            Action::Discard(card) => vec![card.to_string()],
+        }
+    }
 }
 
 fn them(names: &Names<'_>, seat: Seat) -> &'static str {

@@ -97,4 +97,20 @@ impl<K: Kind> Words for Puzzle<K> {
             Action::Turn { piece } => format!("turn {}", piece.name()),
         }
     }
+
+    fn nudge(action: &Action<K::Piece>) -> String {
+        match action {
+            Action::Put { .. } => "look for a loose piece whose place is plain".to_owned(),
+            Action::Lift { .. } => "something lies where it does not belong".to_owned(),
+            Action::Turn { .. } => "something wants turning".to_owned(),
+        }
+    }
+
+    fn points_at(action: &Action<K::Piece>) -> Vec<String> {
+        match action {
+            Action::Put { piece, place } => vec![piece.to_string(), format!("place {place}")],
+            Action::Lift { place } => vec![format!("place {place}")],
+            Action::Turn { piece } => vec![piece.to_string()],
+        }
+    }
 }

@@ -11,7 +11,7 @@ use super::view::View;
 use crate::rummy_pack::words::{
     hand_of, meld_name, piles, players, sheet, tell_deal, tell_draw, tell_lot, tell_winners, with_last_deal,
 };
-use crate::rummy_pack::{Arrangement, Card, lowest};
+use crate::rummy_pack::{Arrangement, Card, Source, lowest};
 
 impl Words for RapRummy {
     const PACK: Option<Pack> = Some(crate::rummy_pack::cards::PACK);
@@ -84,6 +84,26 @@ impl Words for RapRummy {
             Action::DiscardRap(card) => format!("discard the {} and rap", card.name()),
             Action::Rap => "rap".to_owned(),
             Action::Meld(cards) => format!("lay down {}", words::list(cards.iter().map(Card::name))),
+        }
+    }
+
+    fn nudge(action: &Action) -> String {
+        match action {
+            Action::Pass | Action::Rap => "count your hand: is it low enough to rap?".to_owned(),
+            Action::Draw(_) => "think about where to draw from".to_owned(),
+            Action::Discard(_) => "think about which card you can best spare".to_owned(),
+            Action::DiscardRap(_) => "count what your hand would be without one of its cards".to_owned(),
+            Action::Meld(_) => "look at what goes together in your hand".to_owned(),
+        }
+    }
+
+    fn points_at(action: &Action) -> Vec<String> {
+        match action {
+            Action::Draw(Source::Pack) => vec!["pack".to_owned()],
+            Action::Draw(Source::Pile) => vec!["discard".to_owned()],
+            Action::Discard(card) | Action::DiscardRap(card) => vec![card.to_string()],
+            Action::Meld(cards) => cards.iter().map(|card| card.to_string()).collect(),
+            Action::Pass | Action::Rap => Vec::new(),
         }
     }
 }

@@ -146,6 +146,35 @@ impl Words for Rivalry {
             Action::Time => "end the hand: the time is over".to_owned(),
         }
     }
+
+    fn nudge(action: &Action) -> String {
+        let spelling = |way: Way| match way {
+            Way::Word => "there is a word to be made",
+            Way::Build => "a word on the table can be built on",
+            Way::Proclaim => "there is a word to be proclaimed",
+        };
+        let nudge = match action {
+            Action::Spell(spell) => spelling(spell.way),
+            Action::Misspell(spell) => spelling(spell.way),
+            Action::Add(_) => "the proclaimed word wants a letter",
+            Action::Bank(_) => "think about which letter to give away",
+            Action::Time => "look at the clock",
+        };
+        nudge.to_owned()
+    }
+
+    fn points_at(action: &Action) -> Vec<String> {
+        let spelling = |way: Way, on: u16, play: Letter| {
+            let place = if way == Way::Build { format!("word {on}") } else { "bank".to_owned() };
+            vec![place, play.to_string()]
+        };
+        match action {
+            Action::Spell(spell) => spelling(spell.way, spell.on, spell.play),
+            Action::Misspell(spell) => spelling(spell.way, spell.on, spell.play),
+            Action::Add(letter) | Action::Bank(letter) => vec![letter.to_string()],
+            Action::Time => Vec::new(),
+        }
+    }
 }
 
 /// "make TREE with E, and R and T from the bank".

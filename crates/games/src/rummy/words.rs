@@ -7,10 +7,10 @@ use super::action::Action;
 use super::event::Event;
 use super::state::{Phase, Rummy};
 use super::view::View;
-use crate::rummy_pack::Card;
 use crate::rummy_pack::words::{
     hand_of, meld_name, names_of, piles, players, sheet, tell_deal, tell_draw, tell_lot, tell_winners, with_last_deal,
 };
+use crate::rummy_pack::{Card, Source};
 
 impl Words for Rummy {
     const PACK: Option<Pack> = Some(crate::rummy_pack::cards::PACK);
@@ -120,6 +120,25 @@ impl Words for Rummy {
             Action::Meld(cards) => format!("lay down {}", words::list(cards.iter().map(Card::name))),
             Action::Add { card, to } => format!("add the {} to meld {to}", card.name()),
             Action::Discard(card) => format!("discard the {}", card.name()),
+        }
+    }
+
+    fn nudge(action: &Action) -> String {
+        match action {
+            Action::Draw(_) => "think about where to draw from".to_owned(),
+            Action::Meld(_) => "something in your hand can be laid down".to_owned(),
+            Action::Add { .. } => "a card of yours goes with what lies on the table".to_owned(),
+            Action::Discard(_) => "think about which card you can best spare".to_owned(),
+        }
+    }
+
+    fn points_at(action: &Action) -> Vec<String> {
+        match action {
+            Action::Draw(Source::Pack) => vec!["pack".to_owned()],
+            Action::Draw(Source::Pile) => vec!["discard".to_owned()],
+            Action::Meld(cards) => cards.iter().map(|card| card.to_string()).collect(),
+            Action::Add { card, to } => vec![card.to_string(), format!("melds {to}")],
+            Action::Discard(card) => vec![card.to_string()],
         }
     }
 }

@@ -80,7 +80,7 @@ pub(crate) struct Recent {
 }
 
 impl Recent {
-    const COUNT: usize = 8;
+    pub(crate) const COUNT: usize = 8;
 
     const fn new() -> Self {
         Self { calls: [None; Self::COUNT], next: 0 }

@@ -157,6 +157,20 @@ impl Words for WorldsFair {
             Action::Forfeit { card } => format!("forfeit {}", card.name()),
         }
     }
+
+    fn nudge(action: &Action) -> String {
+        match action {
+            Action::Call { .. } => "think about whom to call, and for which building".to_owned(),
+            Action::Forfeit { .. } => "think about which card you will miss least".to_owned(),
+        }
+    }
+
+    fn points_at(action: &Action) -> Vec<String> {
+        match action {
+            Action::Call { seat, card } => vec![card.to_string(), hand_of(*seat)],
+            Action::Forfeit { card } => vec![card.to_string()],
+        }
+    }
 }
 
 fn tell_call(caller: Seat, called: Seat, card: Card, answer: Answer, out: bool, names: &Names<'_>) -> Telling {

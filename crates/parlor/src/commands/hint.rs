@@ -26,15 +26,25 @@ impl Hint {
             .and_then(|sight| players::computer::hint(&sight, &Names::new(&[], None)))
             .ok_or_else(|| Failure::unusable("nobody is to move in this position: there is nothing to advise"))?;
         if self.json {
+            let rounded = |number: f64| (number * 10_000.0).round() / 10_000.0;
             let alternatives: Vec<Value> = advice
                 .alternatives
                 .iter()
-                .map(|other| json!({ "action": other.action, "worse": f64::from(other.worse) / 1000.0, "about_equal": other.about_equal }))
+                .map(|other| {
+                    json!({
+                        "action": other.action,
+                        "value": rounded(other.value),
+                        "worse": rounded(other.worse),
+                        "error": rounded(other.error),
+                        "about_equal": other.about_equal,
+                    })
+                })
                 .collect();
             return say_json(&json!({
                 "game": table.info().id,
                 "action": advice.action,
                 "why": advice.why,
+                "value": advice.value.map(rounded),
                 "clear": advice.clear,
                 "alternatives": alternatives,
             }));
@@ -44,7 +54,7 @@ impl Hint {
             say(if other.about_equal {
                 format!("{} is about equal.", other.action)
             } else {
-                format!("{} wins about {:.1} games in a hundred fewer.", other.action, f64::from(other.worse) / 10.0)
+                format!("{} wins about {:.1} in a hundred fewer.", other.action, other.worse * 100.0)
             })?;
         }
         Ok(())

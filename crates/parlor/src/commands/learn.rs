@@ -173,7 +173,7 @@ impl Evening {
 
     fn say_hand(&self) -> Done {
         let names = self.lesson.table().names();
-        let scene = self.game().scene(Viewer::Seat(Lesson::seat()), &Names::new(&names, Some(Lesson::seat())));
+        let scene = self.game().scene(Viewer::Seat(Lesson::seat()), &Names::new(names, Some(Lesson::seat())));
         let Some(hand) = scene.own_hand() else { return Ok(()) };
         let lines: Vec<&str> = hand.lines.iter().map(|line| line.trim_end_matches('.')).collect();
         self.say(format!("Your hand: {}", lines.join(". ")))
@@ -181,7 +181,7 @@ impl Evening {
 
     fn look(&self) -> Done {
         let names = self.lesson.table().names();
-        let scene = self.game().scene(Viewer::Seat(Lesson::seat()), &Names::new(&names, Some(Lesson::seat())));
+        let scene = self.game().scene(Viewer::Seat(Lesson::seat()), &Names::new(names, Some(Lesson::seat())));
         for section in &scene.sections {
             self.say(format!("{}:", section.title))?;
             for line in &section.lines {

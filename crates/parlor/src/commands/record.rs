@@ -174,7 +174,7 @@ fn show(file: &Path, seat: Option<u8>, as_json: bool) -> Done {
     Ok(())
 }
 
-fn seat_of(number: u8, seats: u8) -> Result<Seat, Failure> {
+pub(super) fn seat_of(number: u8, seats: u8) -> Result<Seat, Failure> {
     match number {
         1.. if number <= seats => Ok(Seat::new(number - 1)),
         _ => Err(Failure::unusable(format!("--seat {number}: {seats} sat at this table"))),

@@ -1,17 +1,21 @@
 //! `parlor sim GAME`
 
-use std::io::IsTerminal;
+use std::fs;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use engine::record::Record;
 use indicatif::{ProgressBar, ProgressStyle};
 use players::Level;
-use players::sim::{Plan, run};
+use players::sim::{Keep, Plan, run_and_keep};
 use serde_json::json;
 
 use crate::arguments::number;
-use crate::output::{Done, Failure, counted, say, say_json};
+use crate::output::{Done, Failure, counted, plainly, say, say_json};
 use crate::table::{self, OptionArgs};
 
 /// Plays whole games between computer players. The same seed gives the same games, whatever the number of threads.
@@ -34,6 +38,9 @@ pub(crate) struct Sim {
     /// Threads; left out: one for each core
     #[arg(long, value_name = "N", value_parser = number::<usize>(1..=1024))]
     threads: Option<usize>,
+    /// Write the record of every match into this folder, which is made if need be
+    #[arg(long, value_name = "DIR")]
+    records: Option<PathBuf>,
     #[command(flatten)]
     options: OptionArgs,
     /// Print one JSON object
@@ -49,10 +56,20 @@ impl Sim {
         table::check(title, &settings, seats.len())?;
         let players = seats.len();
         let plan = Plan { settings, seats, games: self.games, seed: table::seed(Some(&self.seed))?, one_hand: false };
+        let corpus = self.records.as_deref().map(|folder| Corpus::begin(folder, title.info().id)).transpose()?;
+        let write = |number: u64, record: &Record| {
+            if let Some(corpus) = &corpus {
+                corpus.write(number, record);
+            }
+        };
+        let keep: Option<Keep<'_>> = corpus.as_ref().map(|_| &write as Keep<'_>);
         let began = Instant::now();
-        let report = with_progress(self.threads, self.games, |progress| run(title.info().id, &plan, progress))?
+        let report = with_progress(self.threads, self.games, |progress| run_and_keep(title.info().id, &plan, progress, keep))?
             .ok_or_else(|| Failure::unusable("no such game"))?
             .map_err(Failure::unusable)?;
+        if let Some(corpus) = corpus {
+            corpus.finish()?;
+        }
         let seconds = began.elapsed().as_secs_f64();
         let games = report.games as f64;
         let mean = |sum: f64| if report.games == 0 { 0.0 } else { sum / games };
@@ -89,6 +106,45 @@ impl Sim {
         }
         Ok(())
     }
+}
+
+/// A folder of records, a file for each match: `plaza-000001.record` is the first.
+struct Corpus<'a> {
+    folder: &'a Path,
+    game: &'static str,
+    failed: Mutex<Option<(PathBuf, io::Error)>>,
+}
+
+impl<'a> Corpus<'a> {
+    fn begin(folder: &'a Path, game: &'static str) -> Result<Self, Failure> {
+        let corpus = Self { folder, game, failed: Mutex::new(None) };
+        fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))?;
+        Ok(corpus)
+    }
+
+    /// Writes a record; under another name first, so that no file is ever half a record.
+    fn write(&self, number: u64, record: &Record) {
+        let file = self.folder.join(format!("{}-{:06}.record", self.game, number + 1));
+        let unfinished = file.with_extension("unfinished");
+        let written = fs::write(&unfinished, record.to_string()).and_then(|()| fs::rename(&unfinished, &file));
+        if let Err(error) = written
+            && let Ok(mut failed) = self.failed.lock()
+        {
+            failed.get_or_insert((file, error));
+        }
+    }
+
+    /// The first failure, if there was one.
+    fn finish(self) -> Done {
+        match self.failed.into_inner() {
+            Ok(Some((file, error))) => Err(unwritable(&file, &error)),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    Failure::unusable(format!("--records {} cannot be written: {}", path.display(), plainly(error)))
 }
 
 /// Runs a job on this number of threads, with a progress bar on a terminal.

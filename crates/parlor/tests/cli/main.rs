@@ -7,4 +7,5 @@ mod documents;
 mod evenings;
 mod learn;
 mod records;
+mod review;
 mod support;

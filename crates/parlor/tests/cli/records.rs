@@ -225,3 +225,27 @@ fn a_file_that_is_not_there_or_not_text_is_unusable() {
     std::fs::write(file.path(), b"parlor record 1\n\xff\xfe").expect("the folder for tests can be written");
     unusable(&["record", "check", file.path()], "", "UTF-8");
 }
+
+#[test]
+fn a_corpus_is_made_again_from_its_seed() {
+    let folders = [Scratch::new("corpus"), Scratch::new("corpus-again")];
+    let sim = |more: &[&str]| {
+        let plan = ["sim", "rap-rummy", "--seats", "greedy,random", "--games", "3", "--seed", "corpus", "--json"];
+        json(&[&plan[..], more].concat(), "", 0)["wins"].clone()
+    };
+    let wins = [sim(&["--records", folders[0].path(), "--threads", "2"]), sim(&["--records", folders[1].path()]), sim(&[])];
+    assert!(wins[0] == wins[1] && wins[1] == wins[2], "the same matches, with records and without: {wins:?}");
+    let file = |folder: &Scratch, number: u32| format!("{}/rap-rummy-{number:06}.record", folder.path());
+    for number in 1..=3 {
+        let [one, again] = folders.each_ref().map(|folder| std::fs::read_to_string(file(folder, number)).expect("a record"));
+        assert_eq!(one, again);
+        assert!(one.contains("seat 1 greedy\n"), "{one}");
+        assert_eq!(json(&["record", "check", &file(&folders[0], number), "--json"], "", 0)["deal_proved"], true);
+    }
+    for folder in &folders {
+        assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 3, "nothing unfinished is left");
+        std::fs::remove_dir_all(folder.path()).expect("the corpus can be removed");
+    }
+    let file = Scratch::holding("no-folder", "");
+    unusable(&["sim", "plaza", "--games", "1", "--records", file.path()], "", "cannot be written");
+}

@@ -130,8 +130,13 @@ fn sit_down(address: &str, number: usize) -> Players {
 fn campaign(database: &str, nodes: usize, kills: usize) {
     let long = std::env::var("PARLOR_KILLS").ok().map(|times| times.parse().expect("PARLOR_KILLS is a number"));
     let mut campaign = Campaign::begin(database, nodes);
+    let began = Instant::now();
     for number in 0..long.unwrap_or(kills) {
         campaign.kill_once(number);
+        // A long run says that it goes on. With several nodes each kill takes some ten seconds: the leases of the dead node expire.
+        if long.is_some() && (number + 1).is_multiple_of(10) {
+            println!("{} kills in {:.0} s", number + 1, began.elapsed().as_secs_f64());
+        }
     }
     campaign.tables.append(&mut campaign.finished);
     campaign.check();

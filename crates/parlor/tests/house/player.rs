@@ -1,5 +1,6 @@
 //! The people of one table, who act through any node that answers and note what was acknowledged.
 
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -18,11 +19,16 @@ struct Sent {
 }
 
 impl Sent {
-    /// Whether a command in the log is this one: it is kept with the seat, the person and the id that the client chose.
-    fn is(&self, command: Option<&str>) -> bool {
-        let of_seat = command.and_then(|command| command.strip_prefix(&format!("{}:", self.seat)));
-        of_seat.is_some_and(|rest| rest.ends_with(&format!(":{}", self.id)))
+    /// The seat and the id that the client chose.
+    fn key(&self) -> String {
+        format!("{}:{}", self.seat, self.id)
     }
+}
+
+/// The same of a command in the log, which is kept with the seat, the person and the id.
+fn key(command: &str) -> Option<String> {
+    let (seat, rest) = command.split_once(':')?;
+    Some(format!("{seat}:{}", rest.rsplit_once(':')?.1))
 }
 
 /// The people of one table.
@@ -235,19 +241,22 @@ impl Players {
             }
             log.extend(page);
         }
+        let mut commands: BTreeMap<String, Vec<u64>> = BTreeMap::new();
+        for entry in &log {
+            if let Some(key) = entry.entry.command_id.as_deref().and_then(key) {
+                commands.entry(key).or_default().push(entry.seq);
+            }
+        }
         let mut last = 0;
         for (sent, seq) in &self.acknowledged {
-            let command = format!("{}:{}", sent.seat, sent.id);
-            let with_it = log.iter().filter(|entry| sent.is(entry.entry.command_id.as_deref()));
-            let found: Vec<u64> = with_it.map(|entry| entry.seq).collect();
-            assert_eq!(found, [*seq], "{command} at {}", self.table);
+            let command = sent.key();
+            assert_eq!(commands.get(&command), Some(&vec![*seq]), "{command} at {}", self.table);
             assert!(*seq > last, "{command} at {} came after entry {last}", self.table);
             last = *seq;
         }
         for sent in &self.refused {
-            let command = format!("{}:{}", sent.seat, sent.id);
-            let found = log.iter().any(|entry| sent.is(entry.entry.command_id.as_deref()));
-            assert!(!found, "{command} at {} was refused, and is in the log", self.table);
+            let command = sent.key();
+            assert!(!commands.contains_key(&command), "{command} at {} was refused, and is in the log", self.table);
         }
         let entries: Vec<table::Logged> = log
             .into_iter()

@@ -68,6 +68,9 @@ pub(super) enum StoredEntry {
     },
     Left {
         seat: u8,
+        /// Left out where the account of the player still exists.
+        #[serde(default, skip_serializing_if = "is_false")]
+        gone: bool,
     },
     Flagged {
         seat: u8,
@@ -160,6 +163,11 @@ pub(super) enum StoredAbsence {
     End,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_false(value: &bool) -> bool {
+    !*value
+}
+
 const fn first_version() -> u32 {
     1
 }
@@ -197,7 +205,7 @@ impl From<&Entry> for StoredEntry {
             Entry::Ready { seat } => Self::Ready { seat: seat.number() },
             Entry::NextDeal => Self::NextDeal,
             Entry::EndRefused { seat } => Self::EndRefused { seat: seat.number() },
-            Entry::Left { seat } => Self::Left { seat: seat.number() },
+            Entry::Left { seat, gone } => Self::Left { seat: seat.number(), gone: *gone },
             Entry::Flagged { seat } => Self::Flagged { seat: seat.number() },
             Entry::Chose { seat, about, choice } => {
                 Self::Chose { seat: seat.number(), about: about.number(), choice: (*choice).into() }
@@ -236,7 +244,7 @@ impl StoredEntry {
             Self::Ready { seat: at } => Entry::Ready { seat: seat(at)? },
             Self::NextDeal => Entry::NextDeal,
             Self::EndRefused { seat: at } => Entry::EndRefused { seat: seat(at)? },
-            Self::Left { seat: at } => Entry::Left { seat: seat(at)? },
+            Self::Left { seat: at, gone } => Entry::Left { seat: seat(at)?, gone },
             Self::Flagged { seat: at } => Entry::Flagged { seat: seat(at)? },
             Self::Chose { seat: at, about, choice } => {
                 Entry::Chose { seat: seat(at)?, about: seat(about)?, choice: choice.into() }

@@ -46,6 +46,8 @@ pub(super) struct Live {
     pub(super) reopen: Option<(Instant, TableId)>,
     /// What the lobby knows of it.
     pub(super) summary: summary::Summary,
+    /// Users who sit here and whose accounts were deleted.
+    pub(super) deleted: Vec<String>,
     /// It is not in the database any more.
     removed: bool,
     /// When it was last noted that a player waits here.
@@ -94,6 +96,7 @@ pub(super) async fn run(
     let closes = house.closes();
     tokio::pin!(closes);
     loop {
+        live.forget_deleted().await;
         live.settle().await;
         live.reopen().await;
         live.note_seen().await;
@@ -171,6 +174,7 @@ impl Live {
             archive: None,
             reopen: None,
             summary,
+            deleted: Vec::new(),
             removed: false,
             seen: Instant::now(),
             mailbox,

@@ -248,14 +248,25 @@ impl Live {
         self.driver.seated(self.house.now(), &holds)
     }
 
-    /// Finds out what the users are called who sit here.
+    /// Finds out what the users are called who sit here, and whose accounts were deleted.
     pub(super) async fn name_people(&mut self) {
         for id in self.driver.unnamed() {
             let user = match UserId::parse(&id) {
-                Ok(user) => self.house.store.user(&user).await.ok().flatten(),
-                Err(_) => None,
+                Ok(user) => self.house.store.user(&user).await,
+                Err(_) => Ok(None),
             };
-            self.driver.name(&id, user.as_ref().map_or("Somebody", |user| &user.name));
+            if matches!(user, Ok(None)) {
+                self.deleted.push(id.clone());
+            }
+            self.driver.name(&id, user.ok().flatten().as_ref().map_or("Somebody", |user| &user.name));
+        }
+    }
+
+    /// Users whose accounts were deleted leave their seats: an operator may have deleted them while the table was not in memory.
+    pub(super) async fn forget_deleted(&mut self) {
+        for user in std::mem::take(&mut self.deleted) {
+            let effects = self.driver.forget_user(self.house.now(), &user);
+            self.carry_out(effects).await;
         }
     }
 

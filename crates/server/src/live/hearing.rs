@@ -44,7 +44,8 @@ impl Live {
         if self.sockets.len() >= MANY {
             self.sockets.retain(|_, (_, out)| !out.is_lost());
         }
-        self.sockets.insert(socket, (identity.clone(), out));
+        // A socket is the same client until it ends.
+        self.sockets.entry(socket).or_insert_with(|| (identity.clone(), out));
         self.came = came;
         if matches!(message, ClientMessage::Watch { .. }) {
             self.catch_up().await;

@@ -23,11 +23,11 @@ use crate::limit::What;
 const PAGE: u32 = 50;
 /// How many tables to watch are on a page.
 const RUNNING: u32 = 20;
-/// Where nothing has happened for so long, there is nothing to watch.
+/// A table where nothing has happened for this time is not offered to be watched.
 const LIVELY: Millis = 24 * 60 * 60 * 1000;
 /// Time for thinking among strangers: nobody waits for ever.
 const STRANGERS: Clock = Clock::Bank { seconds: 600, increment: 15 };
-/// Where nobody who sits at a waiting table was seen for so long, nobody waits there.
+/// A waiting table none of whose players was seen for this time is deserted.
 const DESERTED: Millis = 3 * crate::live::SEEN.as_millis() as Millis;
 /// How many waiting tables "play now" looks at.
 const LOOK: u32 = 20;
@@ -211,7 +211,7 @@ pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(n
     open_table(&house, user, caller.bot, terms, &free).await.map(Json)
 }
 
-fn limit(house: &Shared, caller: &Caller) -> Answer<()> {
+pub(super) fn limit(house: &Shared, caller: &Caller) -> Answer<()> {
     if house.limiter.allow(caller.address, What::Table, house.config.limits.tables_per_hour) {
         return Ok(());
     }

@@ -390,5 +390,5 @@ pub(crate) fn without_time(line: &str) -> String {
         None => line,
         Some((before, after)) => format!("{before}{member}{}", after.trim_start_matches(|c: char| c.is_ascii_digit())),
     };
-    ["\"deadline\":", "\"spent\":", "\"since\":"].into_iter().fold(line.to_owned(), timeless)
+    ["\"deadline\":", "\"spent\":", "\"since\":", "\"until\":"].into_iter().fold(line.to_owned(), timeless)
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use server::{Config, Wall};
+use store::{Store, UserId};
 
 use crate::client::{Client, House, Socket, aged, quick, sit_together, two};
 
@@ -54,6 +55,22 @@ async fn a_deleted_account_leaves_its_seats() {
     assert_eq!(state["seats"][1]["name"], "Somebody");
     let chosen = a.command(json!({ "type": "choose", "table": table, "about": 2, "choice": "end" })).await;
     assert_eq!(chosen["type"], "ack", "{chosen}");
+}
+
+#[tokio::test]
+async fn an_account_deleted_while_the_house_is_closed_leaves_its_seats_too() {
+    let mut house = House::open().await;
+    let (table, mut anna, bert) = two(&house, "plaza").await;
+    house.close().await;
+    let store = Store::open(&house.database).await.expect("the database");
+    assert!(store.delete_user(&UserId::parse(&bert.user).expect("an id")).await.expect("deleted"));
+    store.close().await;
+    let house = House::open_on(&house.database, quick()).await;
+    anna.address = house.address;
+    let mut a = anna.socket().await;
+    let state = a.watch(&table).await;
+    assert_eq!(state["seats"][1]["absent"], true, "{state}");
+    assert_eq!(state["seats"][1]["name"], "Somebody");
 }
 
 #[tokio::test]

@@ -53,7 +53,7 @@ async fn codes_cannot_be_tried_one_after_the_other() {
     for path in [&right, &codes[0], &right, &codes[1]] {
         bert.get(path).await;
     }
-    assert_eq!(anna.get(&right).await.status, 429, "so many wrong ones came from everywhere that none is checked for a while");
+    assert_eq!(anna.get(&right).await.status, 429, "after many wrong codes from everywhere none is checked for a while");
 }
 
 #[tokio::test]
@@ -69,7 +69,7 @@ async fn a_code_is_good_at_every_node() {
 }
 
 #[tokio::test]
-async fn a_free_seat_is_given_to_a_computer_player_by_somebody_who_sits_there() {
+async fn a_free_seat_is_given_to_a_computer_player_by_a_player_who_sits_there() {
     let house = House::open().await;
     let (anna, bert) = (house.guest("Anna").await, house.guest("Bert").await);
     let table = waits(&anna, 3).await;

@@ -43,7 +43,7 @@ async fn a_first_hand_is_told_step_by_step_and_not_stored() {
 }
 
 #[tokio::test]
-async fn whoever_connects_again_goes_on_at_their_step() {
+async fn a_client_that_connects_again_goes_on_at_its_step() {
     let house = House::open().await;
     let anna = house.guest("Anna").await;
     let mut socket = anna.socket().await;

@@ -19,6 +19,7 @@ mod matrix;
 mod nodes;
 mod old;
 mod outage;
+mod review;
 mod same;
 mod schema;
 mod strangers;

@@ -44,7 +44,7 @@ async fn who_is_muted_is_not_heard_until_it_is_taken_back() {
     let courtesy = anna.get(&format!("/api/tables/{table}/courtesy")).await.good();
     assert_eq!(courtesy, json!({ "opener": true, "closed": false, "shunned": [{ "seat": 2, "how": "mute" }] }));
     say(&mut b, &table, "nobody hears this").await;
-    // Bert hears himself, and Anna: he is told nothing.
+    // Bert hears both speakers, and is told nothing of it.
     assert_eq!(heard(&mut b, "nobody hears this").await.len(), 1);
     say(&mut a, &table, "is anybody there").await;
     heard(&mut b, "is anybody there").await;

@@ -3,14 +3,14 @@
 use serde_json::json;
 use store::testing;
 
-use crate::client::{House, quick};
+use crate::client::{House, quick, two};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_acknowledged_while_the_database_is_away_and_it_goes_on_by_itself() {
     let Some(mut postgres) = testing::own_postgres() else { return };
     let database = postgres.create_database().await;
     let house = House::open_on(&database, quick()).await;
-    let (table, anna, bert) = crate::client::two(&house, "plaza").await;
+    let (table, anna, bert) = two(&house, "plaza").await;
     let (mut a, mut b) = (anna.socket().await, bert.socket().await);
     let before = a.watch(&table).await["seq"].as_u64().expect("a number");
     b.watch(&table).await;
@@ -45,4 +45,25 @@ async fn nothing_is_acknowledged_while_the_database_is_away_and_it_goes_on_by_it
     };
     assert_eq!(seq, before + 1);
     b.state(|state| state["seq"].as_u64() == Some(seq)).await;
+}
+
+#[tokio::test]
+async fn players_are_told_that_the_house_is_saving_when_that_takes_long() {
+    let house = House::open().await;
+    let (table, anna, bert) = two(&house, "plaza").await;
+    let (mut a, mut b) = (anna.socket().await, bert.socket().await);
+    let before = a.watch(&table).await["seq"].as_u64().expect("a number");
+    b.watch(&table).await;
+    let lock = testing::lock_writes(&house.database).await;
+    a.say(&json!({ "type": "act", "id": "draw", "table": table, "action": "draw down" })).await;
+    assert_eq!(a.wait("problem").await["code"], "storage/slow");
+    assert_eq!(b.wait("problem").await["code"], "storage/slow");
+    assert_eq!(house.nobody().get("/readyz").await.status, 503);
+    lock.release().await;
+    assert_eq!(a.wait("problem").await["code"], "storage/back");
+    assert_eq!(b.wait("problem").await["code"], "storage/back");
+    assert_eq!(a.wait("ack").await["seq"], json!(before + 1));
+    assert_eq!(house.nobody().get("/readyz").await.status, 200);
+    let metrics = house.nobody().get("/metrics").await;
+    assert!(metrics.text.contains("parlor_appends_slow_total 1\n"), "{}", metrics.text);
 }

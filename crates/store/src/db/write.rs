@@ -193,6 +193,11 @@ impl Write {
         }
     }
 
+    /// Whether the database is SQLite.
+    pub(crate) const fn is_sqlite(&self) -> bool {
+        matches!(&self.held, Held::Slot { queue: Some(_), .. })
+    }
+
     /// Makes it durable.
     pub(crate) async fn commit(mut self) -> Result<()> {
         if self.single && !self.is_member() {

@@ -124,7 +124,7 @@ on_both! {
         assert_eq!(on.iter().map(|t| (&t.id, t.updated_at)).collect::<Vec<_>>(), [(&playing, 105)]);
         store.set_table_visibility(&hidden, Visibility::Public, 106).await.expect("a table");
         assert_eq!(store.open_tables(None, 0, None, 100).await.expect("a page").len(), 9);
-        // Where somebody was seen since.
+        // Where a player was seen since.
         store.set_table_state(&other, TableState::Waiting, 200).await.expect("a table");
         let seen = store.open_tables(None, 150, None, 100).await.expect("a page");
         assert_eq!(seen.iter().map(|t| &t.id).collect::<Vec<_>>(), [&other]);

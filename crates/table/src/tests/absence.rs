@@ -96,7 +96,7 @@ fn a_player_who_has_lost_the_connection_is_absent_and_comes_back() {
     house.append(found);
     assert!(house.table.chairs()[1].is_present());
     house.does(seat(2), &Command::Leave);
-    assert_eq!(house.table.decide_found(seat(2)), [], "whoever has left comes back by saying so");
+    assert_eq!(house.table.decide_found(seat(2)), [], "a player who has left comes back by saying so");
 }
 
 #[test]

@@ -66,7 +66,7 @@ fn the_finished_deal_is_laid_open_and_counted() {
         let house = between_deals(terms(title.info().id, seats), &people);
         let (game, pause) = (house.table.game().expect("dealt"), house.table.pause().expect("a deal is over"));
         let names = house.table.names();
-        let names = engine::Names::new(&names, None);
+        let names = engine::Names::new(names, None);
         let finished = game.finished_deal(pause.step, Viewer::Spectator, &names).expect("it is the end of a deal");
         assert_eq!(finished.deal, 1, "{}", title.info().id);
         assert!(!finished.told.is_empty(), "{}: it is told how it ended", title.info().id);
@@ -79,7 +79,7 @@ fn the_finished_deal_is_laid_open_and_counted() {
 }
 
 #[test]
-fn whoever_leaves_or_is_a_program_is_not_waited_for() {
+fn a_player_who_leaves_or_is_a_program_is_not_waited_for() {
     let mut house = anna_and_bert();
     house.does(seat(1), &Command::Ready);
     house.does(seat(2), &Command::Leave);

@@ -22,7 +22,7 @@ fn the_cards_are_dealt_when_every_seat_is_taken_and_everybody_has_cut() {
 }
 
 #[test]
-fn who_stands_up_before_the_deal_takes_his_nonce_along() {
+fn who_stands_up_before_the_deal_takes_the_nonce_along() {
     let mut house = House::open(terms("plaza", 3));
     house.sit(&person("Anna"));
     house.sit(&person("Bert"));
@@ -33,7 +33,7 @@ fn who_stands_up_before_the_deal_takes_his_nonce_along() {
 }
 
 #[test]
-fn whoever_keeps_the_others_waiting_before_the_deal_loses_the_seat() {
+fn a_player_who_keeps_the_others_waiting_before_the_deal_loses_the_seat() {
     let mut house = House::open(terms("plaza", 3));
     house.sits(&person("Anna"));
     house.sits(&Sitter::Computer { level: Level::Greedy });
@@ -87,5 +87,8 @@ fn names_are_kept_apart_and_can_be_told_later() {
     house.sit(&Sitter::Person { user: "u2".to_owned(), name: "Anna".to_owned() });
     house.sit(&Sitter::Computer { level: Level::Steady });
     house.table.call("u1", "Anna");
-    assert_eq!(house.table.names(), ["Anna 1", "Anna 2", "Steady"]);
+    let third = house.table.characters()[2].expect("somebody with a name");
+    assert_eq!(third.level, Level::Steady);
+    assert_eq!(house.table.names(), ["Anna 1", "Anna 2", third.name]);
+    assert_eq!(house.table.characters(), house.table.characters(), "the same people as long as the table stands");
 }

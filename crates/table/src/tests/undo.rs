@@ -115,3 +115,13 @@ fn a_patience_that_is_stuck_keeps_its_secret_until_it_is_left() {
     assert_eq!((secret(&house), house.table.is_done()), (Some(Secret([5; 32])), true));
     assert_eq!(house.refused(seat(1), &Command::Undo), Refused::Over);
 }
+
+#[test]
+fn a_patience_that_has_come_out_is_not_taken_back() {
+    let mut house = House::open(terms("birds-eye", 1));
+    house.sit(&person("Anna"));
+    house.play_out();
+    assert!(house.table.is_done() && !house.table.is_stuck(), "the adviser brings a puzzle out");
+    assert_eq!(house.refused(seat(1), &Command::Undo), Refused::Over);
+    assert!(!house.table.can_undo(seat(1)));
+}

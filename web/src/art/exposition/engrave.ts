@@ -1,6 +1,7 @@
 /** Makes a picture from an order: which subject, and how wide. Runs in the worker, or on the page where there is none. */
 import { drawings } from './buildings';
-import { Plate, type Palette, type Surface } from './plate';
+import { inks } from './inks';
+import { Plate, type Surface } from './plate';
 import { TALL, WIDE } from './scenery';
 import { view, VIEW_TALL, VIEW_WIDE } from './view';
 
@@ -15,9 +16,6 @@ export interface Order {
 
 /** How high a silhouette is, in the units of the drawing: the foreground is left off. */
 export const SKYLINE = 300;
-
-/** Dark blue and one tint on cream. The paper is light in every look, as on all cards. */
-export const inks: Palette = { ink: '#22345a', paper: '#f4eeda', tint: '#c3cdd2' };
 
 /** The plates already cut, so that another size of a picture only has to be printed. */
 const cut = new Map<string, Plate>();

@@ -60,7 +60,9 @@ describe('the bird’s-eye view', () => {
   const points = pointsOf(print(view));
 
   it('has something of its own on every piece', () => {
-    const pieces = Array.from({ length: ACROSS * DOWN }, (_, i) => raster(points, (i % ACROSS) * CELL, Math.floor(i / ACROSS) * CELL, CELL, CELL));
+    const on = Array.from({ length: ACROSS * DOWN }, (): (readonly [number, number])[] => []);
+    for (const point of points) if (point[0] >= 0 && point[0] < VIEW_WIDE) on[Math.floor(point[1] / CELL) * ACROSS + Math.floor(point[0] / CELL)]?.push(point);
+    const pieces = on.map((own, i) => raster(own, (i % ACROSS) * CELL, Math.floor(i / ACROSS) * CELL, CELL, CELL));
     expect(closest(pieces)).toBeGreaterThan(0.3);
   });
   it('is cut so that neighbours fit and no two pieces are alike', () => {
@@ -98,7 +100,7 @@ describe('the bird’s-eye view', () => {
     expect(seenOn(1, 1)).toMatch(/turned a quarter to the right; straight above and right/);
   });
   it('fills its frame', () => {
-    expect(Math.max(...points.map(([x]) => x))).toBeGreaterThan(VIEW_WIDE - 5);
-    expect(Math.max(...points.map(([, y]) => y))).toBeGreaterThan(VIEW_TALL - 5);
+    expect(points.some(([x]) => x > VIEW_WIDE - 5)).toBe(true);
+    expect(points.some(([, y]) => y > VIEW_TALL - 5)).toBe(true);
   });
 });

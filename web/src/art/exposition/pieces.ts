@@ -1,6 +1,7 @@
 /** The pieces of the bird's-eye view as drawings on canvases: cut once from one picture, so that dragging them costs nothing. */
-import { CELL, pieceBox, piecePath, REACH } from './jigsaw';
+import { CELL, PICTURE, pieceBox, piecePath, REACH } from './jigsaw';
 import { pictureBlob } from './pictures';
+import { inks } from './inks';
 
 /** The whole picture, wide enough for the pieces at this many pixels a side. */
 const WIDTH = 1280;
@@ -14,10 +15,10 @@ export function wholePicture(): Promise<ImageBitmap> {
 /** How much wider a piece with its knobs is than its place. */
 export const SPREAD = (CELL + 2 * REACH) / CELL;
 
-/** Draws a piece (1 to 60) over the whole canvas. */
-export function drawPiece(canvas: HTMLCanvasElement, picture: ImageBitmap, piece: number): void {
+/** Draws a piece (1 to 60) over the whole canvas: bare cardboard as long as there is no picture. */
+export function drawPiece(canvas: HTMLCanvasElement, picture: ImageBitmap | null, piece: number): void {
   const { x, y, size } = pieceBox(piece);
-  const scale = picture.width / 1000;
+  const scale = WIDTH / PICTURE.wide;
   canvas.width = canvas.height = Math.round(size * scale);
   const on = canvas.getContext('2d');
   if (!on) return;
@@ -25,12 +26,16 @@ export function drawPiece(canvas: HTMLCanvasElement, picture: ImageBitmap, piece
   const path = new Path2D(piecePath(piece));
   on.save();
   on.clip(path);
-  on.drawImage(picture, 0, 0, 1000, 600);
+  if (picture) on.drawImage(picture, 0, 0, PICTURE.wide, PICTURE.tall);
+  else {
+    on.fillStyle = inks.tint;
+    on.fill(path);
+  }
   // A light edge above and a dark one below: cardboard.
   Object.assign(on, { lineWidth: 3, strokeStyle: 'rgb(255 255 255 / 0.5)' });
   on.translate(0.9, 0.9);
   on.stroke(path);
   on.restore();
-  Object.assign(on, { lineWidth: 1.1, strokeStyle: '#22345a' });
+  Object.assign(on, { lineWidth: 1.1, strokeStyle: inks.ink });
   on.stroke(path);
 }

@@ -1,9 +1,11 @@
 /** The bird's-eye view: the whole fair from above the lake, for the puzzle of sixty pieces. Every part of it has something of its own. */
 import { colonnade, dome, spire, statue, wall } from './parts';
-import { bow, clamp, drift, num, outline, rect, round, scatter, type Plate, type Point, type Shape } from './plate';
+import { bow, drift, num, outline, rect, round, type Plate, type Point, type Shape } from './plate';
 import { jets } from './scenery';
-import { at, block, bush, gable, grove, lake, lakes, patch, pennant, people, plot, sail, scaleAt, skiff, smooth, steamer, sweep, VIEW_TALL, VIEW_WIDE } from './view/ground';
+import { heaven, town, wheel } from './view/far';
+import { at, block, bush, flow, gable, grove, lake, lakes, patch, pennant, people, plot, sail, scaleAt, skiff, smooth, steamer, sweep, VIEW_TALL, VIEW_WIDE } from './view/ground';
 import { houses } from './view/houses';
+import { avenueTrees, land } from './view/land';
 
 export { VIEW_TALL, VIEW_WIDE };
 
@@ -17,6 +19,8 @@ export function view(p: Plate): void {
   grove(p, { x: 706, y: 180, w: 24, d: 240 }, 10, 22, 9);
   grove(p, { x: 905, y: 190, w: 90, d: 60 }, 9, 23, 10);
   parterres(p);
+  avenueTrees(p);
+  wheel(p);
   pavilions(p);
   for (const [draw, x, y] of houses) draw(p, x, y);
   court(p);
@@ -25,98 +29,6 @@ export function view(p: Plate): void {
   frame(p);
 }
 
-const cloud = (x: number, y: number): number => drift(x / 47, y / 8, 5) * 0.72 + drift(x / 15, y / 5, 2) * 0.4 - Math.abs(y - 26) / 160;
-/** Sky, the prairie's edge and a balloon. */
-function heaven(p: Plate): void {
-  p.solid(rect(0, 0, VIEW_WIDE, 70), 'tint');
-  const sun: Point = [560, 58];
-  p.engrave(rect(0, 0, VIEW_WIDE, 62), (x, y) => {
-    if (cloud(x, y) > 0.62) return 0;
-    const ray = (Math.sin(Math.atan2(y - sun[1], x - sun[0]) * 30) > 0 ? 0.5 : 1) * clamp(Math.hypot(x - sun[0], (y - sun[1]) * 1.6) / 260, 0.2);
-    return (0.62 - y / 150) * ray;
-  }, { gap: 2.7, step: 3 });
-  for (let y = 4; y < 58; y += 1.9) {
-    let run: Point[] = [];
-    for (let x = 0; x <= VIEW_WIDE; x += 2.5) {
-      if (cloud(x, y) > 0.63) run.push([x, y]);
-      else {
-        if (run.length > 2) p.line(run, 2.1, 'paper');
-        run = [];
-      }
-    }
-    if (run.length > 2) p.line(run, 2.1, 'paper');
-  }
-  // The captive balloon.
-}
-function land(p: Plate): void {
-  p.solid(rect(0, 60, VIEW_WIDE, 550), 'paper');
-  p.engrave(rect(0, 60, VIEW_WIDE, 460), (x, y) => (drift(x / 26, y / 9, 8) > 0.56 ? 0.2 : 0), { gap: 2.8, step: 9 });
-  // The edge of the prairie.
-  const random = scatter(19);
-  for (let x = -4; x < VIEW_WIDE; x += 5 + random() * 6) {
-    const r = 3 + random() * 5;
-    const tuft = bow(x, 62, r * 1.3, r, 180, 360, 7);
-    p.face(tuft, 0.4).engrave(tuft, 0.5, { gap: 1.4, angle: -15 });
-  }
-}
-/** Streets, sheds, the railway station and what else lay behind. */
-function town(p: Plate): void {
-  const random = scatter(47);
-  const lots: Point[] = [];
-  for (let y = 1640; y > 1370; y -= 54) for (let x = -330; x < 1360; x += 44) lots.push([x + random() * 14, y]);
-  for (const [x, y] of lots) {
-    const [sx] = at(x, y);
-    if (sx < -30 || sx > 1030 || random() < 0.16) continue;
-    if (random() < 0.28) bush(p, x, y, 9);
-    else {
-      const [w, d, h] = [16 + random() * 16, 16 + random() * 18, 9 + random() * 13];
-      const f = block(p, x, y, w, d, h, { roof: random() < 0.5 ? 0.5 : 0.08 });
-      for (let k = 0; k < 4; k++) if (f.width > 9) p.solid(rect(f.left + 1.5 + k * (f.width / 4), f.top + 3, f.width / 9, 2));
-    }
-  }
-  wheel(p);
-  balloon(p);
-  // The terminal station and its trains.
-  const station = block(p, 150, 1180, 120, 60, 24);
-  colonnade(p, station.left + 3, station.top + 5, station.width - 6, station.foot - station.top - 6, 10, 2);
-  for (const y of [1300, 1325]) {
-    const [ax, ay] = at(-400, y);
-    const [bx] = at(520, y);
-    p.line(`M${num(ax)} ${num(ay)}H${num(bx)}`, 0.7).line(`M${num(ax)} ${num(ay - 2)}H${num(bx)}`, 0.7);
-  }
-  for (let k = 0; k < 9; k++) {
-    const [x, y] = at(-150 + k * 34, 1300, 0);
-    p.face(rect(x, y - 8, 18, 6.5), 0.6, k === 8 ? 'ink' : 'paper').line(`M${num(x + 2)} ${num(y - 5.500)}h14`, 1.4);
-  }
-  const [ex, ey] = at(-150 + 9 * 34, 1300);
-  for (let i = 0; i < 6; i++) p.face(round(ex - 14 - i * i * 1.4, ey - 14 - i * 2, 2 + i * 0.8), 0.5);
-  grove(p, { x: -260, y: 1100, w: 380, d: 120 }, 26, 8, 10);
-  grove(p, { x: 1060, y: 1000, w: 220, d: 300 }, 34, 9, 10);
-  // The houses of the states, in the north.
-  for (const [x, y, w] of [[1110, 760, 34], [1170, 820, 30], [1130, 900, 40], [1215, 720, 36], [1190, 930, 30]] as const) {
-    const f = block(p, x, y, w, 26, 18, { roof: 0.4 });
-    colonnade(p, f.left + 1, f.top + 4, f.width - 2, f.foot - f.top - 4, 5, 1.6);
-    pennant(p, f.left + f.width / 2, f.top - 5, 13);
-  }
-}
-function balloon(p: Plate): void {
-  p.line('M887 70L880 128', 0.6).face('M872 38a15 17 0 1 1 30 0q0 12 -11 20h-8q-11 -8 -11 -20z', 0.9);
-  p.engrave([[888, 22], [897, 26], [902, 38], [898, 50], [890, 58]], 0.4, { gap: 1.6, angle: -10 });
-  for (const k of [-9, -3, 3, 9]) p.line(`M887 21Q${887 + k * 1.8} 38 ${887 + k * 0.4} 58`, 0.7);
-  p.line('M883 58l2 7M891 58l-2 7', 0.6).solid(rect(884, 64, 6, 4.5));
-}
-function wheel(p: Plate): void {
-  const [cx, cy, r] = [800, 104, 44];
-  p.line(`M${cx - 18} ${cy + 50}L${cx} ${cy}L${cx + 18} ${cy + 50}M${cx - 10} ${cy + 50}L${cx} ${cy}L${cx + 10} ${cy + 50}`, 1.5);
-  p.line(outline(round(cx, cy, r)), 4.6, 'paper').line(outline(round(cx, cy, r)), 1.1).line(outline(round(cx, cy, r - 4)), 0.8);
-  for (let i = 0; i < 36; i++) {
-    const a = (i * Math.PI) / 18;
-    const [c, s] = [Math.cos(a), Math.sin(a)];
-    if (i % 2 === 0) p.line(`M${cx} ${cy}L${num(cx + c * r)} ${num(cy + s * r)}`, 0.4);
-    p.face(rect(cx + c * (r + 2) - 1.6, cy + s * (r + 2) - 1.2, 3.2, 2.8), 0.5);
-  }
-  p.face(round(cx, cy, 3), 0.9);
-}
 /** Basin, canals, lagoon and the north pond: one water. */
 function waters(p: Plate): void {
   const lagoon = smooth([[545, 560], [690, 545], [860, 575], [950, 590], [992, 680], [940, 800], [905, 1010], [760, 1065], [600, 1050], [556, 960], [562, 760]].map(([x = 0, y = 0]) => at(x, y)));
@@ -203,18 +115,18 @@ function parterres(p: Plate): void {
     bush(p, x + w / 2, y + d / 2, Math.min(6, r * 0.6));
   }
 }
+/** The shore of the lake, so far before it. */
+const coast = (out: number): Shape => flow([[-60, 22], [40, 30], [130, 58], [200, 38], [250, 22], [400, 20], [560, 36], [720, 52], [820, 104], [930, 72], [1060, 38]].map(([x = 0, y = 0]) => at(x, y + out)));
 function shore(p: Plate): void {
-  const edge: Point[] = [[-20, 20], [40, 26], [130, 60], [200, 36], [232, 20], [400, 20], [560, 36], [720, 50], [820, 110], [930, 70], [1030, 40]];
-  const line = edge.map(([x, y]) => at(x, y));
+  const line = coast(0);
   p.line(line, 3.4, 'paper').line(line, 1.2);
   people(p, { x: 410, y: 56, w: 300, d: 40 }, 36, 6);
   grove(p, { x: 430, y: 100, w: 260, d: 12 }, 12, 25, 7);
 }
 function lakeMichigan(p: Plate): void {
-  const edge: Point[] = [[-40, 20], [40, 26], [130, 60], [200, 36], [232, 20], [400, 20], [560, 36], [720, 50], [820, 110], [930, 70], [1040, 40]];
-  lake(p, [...edge.map(([x, y]) => at(x, y)), [1010, 610], [-10, 610]], 21, { dark: 0.5, gap: 2.5 });
-  const surf = edge.map(([x, y]) => at(x, y - 8));
-  p.line(surf, 1.6, 'paper').line(edge.map(([x, y]) => at(x + 8, y - 18)), 0.9, 'paper');
+  lake(p, [...coast(0), [1010, 610], [-10, 610]], 21, { dark: 0.5, gap: 2.5 });
+  // The surf, and the shadow of the beach.
+  p.line(coast(-7), 1.7, 'paper').line(coast(-15), 1, 'paper').line(coast(-3), 0.6);
   // The pier with its moving walk.
   const pier = patch([300, 30], [336, 30], [330, -190], [304, -190]);
   p.face(pier, 1).engrave(pier, 0.25, { gap: 3 });

@@ -78,7 +78,8 @@ export class Laying {
   readonly heed = (): void => {
     const table = this.options.table();
     if (!(table instanceof LiveTable) || table.advice === null) return;
-    this.advised = table.advice.action;
+    // What was not told yet is not marked either.
+    if (table.advice.step !== 'nudge') this.advised = table.advice.action;
     table.advice = null;
   };
 

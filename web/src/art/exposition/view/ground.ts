@@ -27,9 +27,30 @@ export function smooth(points: readonly Point[], steps = 6): Shape {
   }));
 }
 
+/** An open line without corners through some points. */
+export function flow(points: readonly Point[], steps = 6): Shape {
+  const last = points.at(-1) ?? [0, 0];
+  const back: Point[] = points.length > 2 ? [last, points[0] ?? last] : [];
+  return [...smooth([...points, ...back], steps).slice(0, (points.length - 1) * steps), last];
+}
+
+/** From the picture to the ground: where one stands who is seen there. */
+export function groundAt(px: number, py: number): Point {
+  const s = Math.max(0.05, (py + 566) / 1071);
+  return [500 + (px - 500) / s, FAR / s - FAR];
+}
+
+/** The shadow of a house on the ground: the sun stands behind the left shoulder. */
+function shadow(p: Plate, x: number, y: number, w: number, d: number, h: number): void {
+  const [dx, dy] = [h * 0.62, h * 0.3];
+  const cast = patch([x + w, y], [x + w + dx, y + dy], [x + w + dx, y + d + dy], [x + dx, y + d + dy], [x, y + d]);
+  p.solid(cast, 'tint').engrave(cast, 0.5, { gap: 1.5 });
+}
+
 /** A house seen from above and before: its lit roof, its shaded side, and a front on which others draw. */
 export function block(p: Plate, x: number, y: number, w: number, d: number, h: number, { roof = 0.12, side = 0.55, base = 0 } = {}): { left: number; top: number; width: number; foot: number; s: number } {
   const corner = (dx: number, dy: number, z: number) => at(x + dx, y + dy, base + z);
+  if (base === 0) shadow(p, x, y, w, d, h);
   const faces: [Shape, number][] = [];
   if (x > 500) faces.push([[corner(0, 0, 0), corner(0, d, 0), corner(0, d, h), corner(0, 0, h)], side * 0.45]);
   if (x + w < 500) faces.push([[corner(w, 0, 0), corner(w, d, 0), corner(w, d, h), corner(w, 0, h)], side]);

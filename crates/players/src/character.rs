@@ -1,0 +1,187 @@
+//! Who the computer players are: each level has five of them, with a name and a manner. They say little, and nothing of the cards.
+
+use crate::level::Level;
+
+/// A computer player with a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Character {
+    /// The name to show. No full stop in it: it stands in the middle of sentences.
+    pub name: &'static str,
+    /// How they are, in a sentence.
+    pub about: &'static str,
+    /// How well they play.
+    pub level: Level,
+    temper: Temper,
+}
+
+/// How one speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Temper {
+    Warm,
+    Brisk,
+    Dry,
+    Shy,
+    Grand,
+}
+
+/// When something is said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// The cards of the first deal are dealt.
+    Beginning,
+    /// A deal is over, and another follows.
+    BetweenDeals,
+    /// The match is over, and the speaker has won it.
+    Won,
+    /// The match is over, and somebody else has won it.
+    Lost,
+}
+
+impl Moment {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Beginning, Self::BetweenDeals, Self::Won, Self::Lost];
+}
+
+const fn of(level: Level, name: &'static str, temper: Temper, about: &'static str) -> Character {
+    Character { name, about, level, temper }
+}
+
+/// Everybody, by level.
+pub const ALL: [Character; 20] = [
+    of(Level::Novice, "Tilly", Temper::Warm, "Learned it at Christmas and likes the pictures."),
+    of(Level::Novice, "Ned", Temper::Brisk, "Plays the first thing he sees, and is glad of it."),
+    of(Level::Novice, "Cousin Dora", Temper::Shy, "Came to make up the number, and is enjoying herself."),
+    of(Level::Novice, "Alfie", Temper::Grand, "Is nearly nine, and means to win one day."),
+    of(Level::Novice, "Miss Pruitt", Temper::Dry, "Would rather be reading, but is a good sport."),
+    of(Level::Steady, "Aunt Clara", Temper::Warm, "Pours the tea, counts the cards, gives little away."),
+    of(Level::Steady, "Walter", Temper::Brisk, "Keeps the score, and keeps it right."),
+    of(Level::Steady, "Miss Ames", Temper::Shy, "Says nothing, notices most things."),
+    of(Level::Steady, "Mr Hale", Temper::Dry, "Has played every Thursday since 1911."),
+    of(Level::Steady, "Uncle Rufus", Temper::Grand, "Knows the rules by heart, and their history."),
+    of(Level::Sharp, "Edith", Temper::Warm, "Thinks a moment longer than you do, kindly."),
+    of(Level::Sharp, "Royce", Temper::Brisk, "Was a captain once: decides, and does not look back."),
+    of(Level::Sharp, "Miss Kent", Temper::Shy, "Blushes, and takes the hand."),
+    of(Level::Sharp, "Dr Marsh", Temper::Dry, "Makes a careful examination before every play."),
+    of(Level::Sharp, "Mr Lowell", Temper::Grand, "Has opinions on the discard."),
+    of(Level::Master, "Mrs Alden", Temper::Warm, "Has taught half the street, and beaten all of it."),
+    of(Level::Master, "Judge Reed", Temper::Dry, "Weighs everything, and finds for himself."),
+    of(Level::Master, "Prof Quill", Temper::Shy, "Works it out on the back of an envelope."),
+    of(Level::Master, "Madame Vane", Temper::Grand, "Played at Saratoga, and remembers it."),
+    of(Level::Master, "Old Pierce", Temper::Brisk, "Has seen it all, and plays at once."),
+];
+
+/// Who sits at a table, by seat: none where no computer player of these levels sits, and none beyond the fifth of a level. The same
+/// `lot` and levels give the same people; nobody sits there twice.
+pub fn cast(lot: &[u8; 32], levels: &[Option<Level>]) -> Vec<Option<&'static Character>> {
+    let seated = |at: usize| levels[..at].iter().filter(|other| **other == levels[at]).count();
+    let one = |(at, level): (usize, &Option<Level>)| {
+        let known: Vec<&'static Character> = ALL.iter().filter(|one| Some(one.level) == *level).collect();
+        let first = usize::from(lot[(*level)? as usize]);
+        (seated(at) < known.len()).then(|| known[(first + seated(at)) % known.len()])
+    };
+    levels.iter().enumerate().map(one).collect()
+}
+
+impl Character {
+    /// What they say at a moment; which of their sentences is for `lot` to decide.
+    pub fn says(&self, moment: Moment, lot: u8) -> &'static str {
+        let sentences = self.temper.sentences(moment);
+        sentences[usize::from(lot) % sentences.len()]
+    }
+}
+
+impl Temper {
+    const fn sentences(self, moment: Moment) -> [&'static str; 2] {
+        match (self, moment) {
+            (Self::Warm, Moment::Beginning) => {
+                ["Good evening. How nice to play with you.", "Is everybody comfortable? Then let us begin."]
+            }
+            (Self::Warm, Moment::BetweenDeals) => ["That was a pleasant one.", "Shall we go on? I should like to."],
+            (Self::Warm, Moment::Won) => {
+                ["Thank you for the game. It was close to my heart.", "I had the luck of it tonight. Thank you."]
+            }
+            (Self::Warm, Moment::Lost) => ["Well played. I enjoyed that.", "That was well done. Once more, some evening?"],
+            (Self::Brisk, Moment::Beginning) => ["Good evening. To business.", "Evening all. Here we go."],
+            (Self::Brisk, Moment::BetweenDeals) => ["On we go.", "Next."],
+            (Self::Brisk, Moment::Won) => ["That will do nicely. Good game.", "Mine, I think. Good game."],
+            (Self::Brisk, Moment::Lost) => ["Fair and square. Well played.", "Beaten. Well played."],
+            (Self::Dry, Moment::Beginning) => {
+                ["Good evening. I am told this is amusing.", "Good evening. Mind the clock, it is fast."]
+            }
+            (Self::Dry, Moment::BetweenDeals) => ["One survives.", "The pencil is getting short."],
+            (Self::Dry, Moment::Won) => ["How very satisfactory. Thank you.", "I shall try not to mention it tomorrow."],
+            (Self::Dry, Moment::Lost) => ["I have nobody to blame but the cards and myself. Well played.", "Noted. Well played."],
+            (Self::Shy, Moment::Beginning) => ["Good evening.", "Oh, good evening. Shall I begin, or you?"],
+            (Self::Shy, Moment::BetweenDeals) => ["May we play another?", "I am rather enjoying this."],
+            (Self::Shy, Moment::Won) => ["Oh! Thank you for the game.", "I hardly know what to say. Thank you."],
+            (Self::Shy, Moment::Lost) => ["Well played, truly.", "You played that beautifully."],
+            (Self::Grand, Moment::Beginning) => {
+                ["Good evening, good evening! A fine night for it.", "Ah, company at last. Good evening."]
+            }
+            (Self::Grand, Moment::BetweenDeals) => ["The evening is young!", "Now it grows interesting."],
+            (Self::Grand, Moment::Won) => {
+                ["A victory to be told by the fireside. Thank you!", "Splendid! You made me work for it."]
+            }
+            (Self::Grand, Moment::Lost) => ["Magnificent. I yield.", "A worthy hand has beaten me. Well played."],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_sits_at_a_table_twice_and_everybody_at_their_level() {
+        for lot in [[0; 32], [7; 32], [255; 32]] {
+            let levels: Vec<Option<Level>> = [
+                Level::Steady,
+                Level::Master,
+                Level::Steady,
+                Level::Random,
+                Level::Steady,
+                Level::Steady,
+                Level::Steady,
+                Level::Steady,
+            ]
+            .map(Some)
+            .into_iter()
+            .chain([None])
+            .collect();
+            let cast = cast(&lot, &levels);
+            let mut names: Vec<&str> = cast.iter().flatten().map(|one| one.name).collect();
+            assert_eq!(names.len(), 6, "five steady ones and a master; the sixth steady has no name, nor has a random one");
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), 6);
+            assert!(cast.iter().zip(&levels).all(|(one, level)| one.is_none_or(|one| Some(one.level) == *level)));
+        }
+    }
+
+    #[test]
+    fn another_lot_seats_other_people() {
+        let seated = |lot: u8| cast(&[lot; 32], &[Some(Level::Sharp)])[0].map(|one| one.name);
+        let mut all: Vec<_> = (0..5).map(seated).collect();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 5);
+    }
+
+    #[test]
+    fn everybody_is_polite_short_and_has_a_name_for_the_middle_of_a_sentence() {
+        for level in Level::PEOPLE {
+            assert_eq!(ALL.iter().filter(|one| one.level == level).count(), 5, "{level}");
+        }
+        for one in ALL {
+            assert!(one.name.len() <= 11 && !one.name.contains(['.', ':', ',']), "{}", one.name);
+            for moment in Moment::ALL {
+                for lot in 0..2 {
+                    let said = one.says(moment, lot);
+                    assert!(said.len() <= 64 && said.ends_with(['.', '!', '?']), "{}: {said}", one.name);
+                }
+            }
+            let lost = one.says(Moment::Lost, 0);
+            assert!(lost.contains("ell played") || lost.contains("I yield"), "who loses says so kindly: {lost}");
+        }
+    }
+}

@@ -1,0 +1,242 @@
+// Play without a house: the page is visited once, then the server is stopped. Real Chromium, real database, real service worker.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { axe, goneOn, hint, myTurn, openHouse, openPage, playByHints, seq, setUp } from './lib.mjs';
+import { dist, openFiles } from './static.mjs';
+
+const { browser } = await setUp();
+const here = { settings: { alone: 'device', level: 'novice' } };
+
+/** A page without a house, on a file server that closes after the last test. */
+async function openStatic() {
+  const files = await openFiles();
+  after(() => files.remove());
+  return files;
+}
+
+/** Waits until the page is kept for use without a connection. */
+const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+/** Begins a match, and waits until something is asked of us. */
+async function begin(page, game) {
+  await page.evaluate((id) => (location.hash = `#/play/${id}`), game);
+  await page.waitForURL(/#\/table\/device/);
+  assert.ok(await myTurn(page));
+}
+
+/** Does what the house would do. */
+async function doHint(page) {
+  const before = await seq(page);
+  await hint(page);
+  await page.locator('[data-hint]').getByRole('button', { name: 'Do it' }).click();
+  await goneOn(page, before + 1);
+}
+
+const records = (page) => page.evaluate(() => new Promise((resolve, reject) => {
+  const open = indexedDB.open('parlor');
+  open.onerror = () => reject(open.error);
+  open.onsuccess = () => {
+    const all = open.result.transaction('log').objectStore('log').getAll();
+    all.onsuccess = () => (open.result.close(), resolve(all.result));
+  };
+}));
+
+test('nothing of the rules in the browser is on the way to the shelf', async () => {
+  const house = await openStatic();
+  const { page, close } = await openPage(browser, house, { ...here, path: '/nowhere' });
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.evaluate(() => (location.hash = '#/'));
+  await page.getByRole('link', { name: /Plaza/ }).first().waitFor();
+  assert.deepEqual(asked.filter((url) => /\.wasm|worker|words/.test(url)), []);
+  await close();
+});
+
+test('the files for play without a house stay within their weights', () => {
+  const assets = readdirSync(join(dist, 'assets'));
+  const weight = (pattern) => statSync(join(dist, 'assets', assets.find((name) => pattern.test(name)))).size;
+  const rules = weight(/^house_bg-.*\.wasm\.br$/);
+  assert.ok(rules <= 600 * 1024, `the rules weigh ${rules} bytes compressed`);
+  const words = weight(/^words-.*\.bin\.br$/);
+  assert.ok(words <= 240 * 1024, `the dictionary weighs ${words} bytes compressed`);
+  assert.doesNotMatch(readFileSync(join(dist, 'sw.js'), 'utf8'), /words-/, 'the dictionary is kept once it was needed, and not before');
+});
+
+test('after one visit the server stops, and a whole match of Plaza is played', { timeout: 240_000 }, async () => {
+  const house = await openHouse();
+  const { page, context, close } = await openPage(browser, house, here);
+  await kept(page);
+  await house.close();
+  await context.setOffline(true);
+  await page.goto(`${house.base}/#/`);
+  await page.getByRole('link', { name: /Plaza/ }).first().waitFor();
+  await begin(page, 'plaza');
+  // In the middle of it the page is loaded again.
+  for (let turn = 0; turn < 3; turn++) assert.ok((await myTurn(page)) && ((await doHint(page)), true));
+  await myTurn(page);
+  const before = await seq(page);
+  await page.reload();
+  await myTurn(page);
+  assert.ok((await seq(page)) >= before);
+  await playByHints(page);
+  await axe(page, 'a table of this device at its end');
+  await page.evaluate(() => (location.hash = '#/mine'));
+  await page.getByText('on this device', { exact: false }).first().waitFor();
+  await close();
+});
+
+test('a patience is taken back, and a second tab goes along', async () => {
+  const house = await openStatic();
+  const { page, context, close } = await openPage(browser, house, here);
+  await begin(page, 'contact-solitaire-2');
+  await doHint(page);
+  await doHint(page);
+  const before = await seq(page);
+  await page.getByRole('button', { name: 'Take back' }).first().click();
+  await goneOn(page, before);
+  // The second tab sees what the first does, and what it does itself comes after that.
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await myTurn(second);
+  const then = await seq(page);
+  await doHint(page);
+  await goneOn(second, then + 1);
+  await doHint(second);
+  await page.waitForFunction((n) => Number(document.querySelector('main')?.dataset.seq) === n, await seq(second));
+  const rows = await records(page);
+  assert.deepEqual(rows.map((row) => row.seq), rows.map((_, i) => i + 1), 'nothing is missing and nothing is there twice');
+  await close();
+});
+
+test('a worker that dies in the middle is replaced, and nothing is lost', async () => {
+  const house = await openStatic();
+  const { page, close } = await openPage(browser, house, here);
+  await begin(page, 'plaza');
+  await doHint(page);
+  await myTurn(page);
+  const before = await seq(page);
+  const worker = page.workers().find((one) => /house\.worker/.test(one.url()));
+  const gone = new Promise((resolve) => worker.once('close', resolve));
+  // As a defect in the rules does it.
+  await worker.evaluate(() => void setTimeout(() => { throw new Error('killed by a test'); }));
+  await gone;
+  await myTurn(page);
+  assert.ok((await seq(page)) >= before);
+  await doHint(page);
+  // One that ends without a word is found out, too.
+  const next = page.workers().find((one) => /house\.worker/.test(one.url()));
+  await next.evaluate(() => self.close());
+  await myTurn(page);
+  const then = await seq(page);
+  await page.getByRole('button', { name: 'A hint', exact: true }).click();
+  await page.locator('[data-hint]').waitFor({ timeout: 30_000 });
+  await goneOn(page, then);
+  await close();
+});
+
+test('a newer version waits until no table is open', async () => {
+  const house = await openStatic();
+  const { page, close } = await openPage(browser, house, here);
+  await kept(page);
+  await page.goto(`${house.base}/?again#/`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await begin(page, 'plaza');
+  house.write(' 2');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.getByText('A newer version of this page is ready').waitFor();
+  await doHint(page);
+  await myTurn(page);
+  const [before, table] = [await seq(page), page.url()];
+  assert.equal(await page.title().then((title) => title.includes('Parlor 2')), false);
+  await page.evaluate(() => (location.hash = '#/'));
+  await page.waitForFunction(() => document.head.querySelector('title') && fetch('./index.html').then((r) => r.text()).then((text) => text.includes('Parlor 2')));
+  await page.goto(table);
+  await myTurn(page);
+  assert.ok((await seq(page)) >= before, 'the match goes on in the newer version');
+  await close();
+});
+
+test('where the browser refuses a database, a game lasts as long as the page, and it says so', async () => {
+  const house = await openStatic();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.route(/house\.worker/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('refused', 'SecurityError'); } });${await response.text()}` });
+  });
+  await page.addInitScript(() => localStorage.setItem('parlor.settings', JSON.stringify({ alone: 'device', pace: 'once', sound: false, level: 'novice' })));
+  await page.goto(`${house.base}/#/`);
+  await begin(page, 'plaza');
+  await page.getByText('This browser keeps nothing here').waitFor();
+  await doHint(page);
+  await context.close();
+});
+
+test('where the device is full nothing is done that is not kept, and it goes on when there is room', async () => {
+  const house = await openStatic();
+  const { page, context, close } = await openPage(browser, house, here);
+  await begin(page, 'plaza');
+  await doHint(page);
+  await myTurn(page);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: house.base, quotaSize: 1 });
+  const before = await seq(page);
+  await page.getByRole('button', { name: 'A hint', exact: true }).click();
+  await page.getByText('cannot write anything down').waitFor();
+  assert.equal(await seq(page), before);
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: house.base });
+  await goneOn(page, before);
+  await page.locator('[data-hint]').waitFor();
+  const rows = await records(page);
+  assert.deepEqual(rows.map((row) => row.seq), rows.map((_, i) => i + 1));
+  await close();
+});
+
+test('games are saved to a file, removed, and added again', async () => {
+  const house = await openStatic();
+  const { page, close } = await openPage(browser, house, here);
+  await begin(page, 'plaza');
+  await doHint(page);
+  const table = page.url();
+  await myTurn(page);
+  const rows = await records(page);
+  await page.evaluate(() => (location.hash = '#/settings'));
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save them to a file' }).click()]);
+  const file = join(mkdtempSync(join(tmpdir(), 'parlor-file-')), 'games.json');
+  await download.saveAs(file);
+  await page.getByRole('button', { name: 'Remove them' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByText('No games are kept here.').waitFor();
+  // A changed file is refused: the chain of its hashes does not hold.
+  const text = readFileSync(file, 'utf8');
+  const add = (content) => page.getByLabel('A file of games').setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  await add(text.replace(/"created_at":(\d)/, (_, digit) => `"created_at":${(Number(digit) % 9) + 1}`));
+  await page.getByText('Nothing more was added').waitFor();
+  await add('{}');
+  await page.getByText('this file is not one of games of a device').waitFor();
+  await add(text);
+  await page.getByText('One game was added.').waitFor();
+  assert.deepEqual(await records(page), rows);
+  await page.goto(table);
+  await myTurn(page);
+  await axe(page, 'a table that came from a file');
+  rmSync(file, { force: true });
+  await close();
+});
+
+test('the dictionary is fetched for Rivalry, and kept', async () => {
+  const house = await openStatic();
+  const { page, close } = await openPage(browser, house, here);
+  await kept(page);
+  await page.goto(`${house.base}/?again#/`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await begin(page, 'rivalry');
+  await house.close();
+  await page.reload();
+  await myTurn(page);
+  await doHint(page);
+  await close();
+});

@@ -1,0 +1,98 @@
+/** The line to the house on this device: a worker (`worker/house.worker.ts`), started when it is first needed. One that is broken is thrown away;
+ * the next one finds every table as its log has it. */
+import { device } from './device.svelte';
+import type { AskLine, Ear, OpenLine } from './line';
+import { friendlyName } from './names';
+import { settings } from './settings.svelte';
+import type { FromWorker, ToWorker } from '../worker/messages';
+
+interface Running {
+  worker: Worker;
+  answers: Map<number, (response: Response) => void>;
+}
+
+let running: Running | null = null;
+let ear: Ear | null = null;
+let asked = 0;
+/** What a new line has missed: the worker may have been started by a question. */
+let welcome: string | null = null;
+
+function start(): Running {
+  if (running) return running;
+  const worker = new Worker(new URL('../worker/house.worker.ts', import.meta.url), { type: 'module', name: 'house' });
+  const mine: Running = { worker, answers: new Map() };
+  running = mine;
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => running === mine && hear(mine, data);
+  worker.onerror = (event) => {
+    event.preventDefault();
+    if (running === mine) broken(event.message);
+  };
+  const pause = { calm: 1, brisk: 0.5, once: 0 }[settings.pace];
+  tell({ kind: 'hello', name: (settings.name ||= friendlyName()), pause });
+  return mine;
+}
+
+const tell = (message: ToWorker): void => running?.worker.postMessage(message);
+
+function hear(mine: Running, data: FromWorker): void {
+  switch (data.kind) {
+    case 'ready':
+      device.lasts = data.lasts;
+      return;
+    case 'said':
+      if (data.text.startsWith('{"type":"welcome"')) welcome = data.text;
+      return ear?.message(data.text);
+    case 'answered': {
+      const answer = mine.answers.get(data.number);
+      mine.answers.delete(data.number);
+      return answer?.(new Response(data.text, { status: data.failed ? 400 : 200 }));
+    }
+    case 'broken':
+      return broken(data.what);
+  }
+}
+
+/** Throws the worker away. */
+function broken(what: string): void {
+  const old = running;
+  if (!old) return;
+  console.warn(`the house on this device is started again: ${what}`);
+  end();
+  const problem = JSON.stringify({ code: 'device/broken', message: 'something went wrong on this device: try again', rule: null });
+  for (const answer of old.answers.values()) answer(new Response(problem, { status: 500 }));
+  ear?.closed();
+}
+
+function end(): void {
+  running?.worker.terminate();
+  running = null;
+  welcome = null;
+}
+
+export const openWorker: OpenLine = (listener) => {
+  ear = listener;
+  start();
+  const known = welcome;
+  if (known !== null) queueMicrotask(() => ear === listener && listener.message(known));
+  return {
+    send: (text) => tell({ kind: 'say', text }),
+    close: () => {
+      if (ear !== listener) return;
+      ear = null;
+      end();
+    },
+  };
+};
+
+/** Says what the player is called. */
+export const callHere = (name: string): void => tell({ kind: 'name', name });
+
+export const askDevice: AskLine = (path, body) => {
+  const { answers } = start();
+  asked += 1;
+  const number = asked;
+  return new Promise((resolve) => {
+    answers.set(number, resolve);
+    tell({ kind: 'ask', number, path, body: typeof body === 'string' ? body : JSON.stringify(body ?? null) });
+  });
+};

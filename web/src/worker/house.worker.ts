@@ -1,0 +1,169 @@
+/** The house on this device: the rules in WebAssembly, the tables that are looked at, and their logs in the browser's database. */
+import houseAddress from '../../wasm/house_bg.wasm?url';
+import init, { FirstHand, Mirror, ask, create, gameOf } from '../../wasm/house.js';
+import { keeper, type Row, type Summary } from '../lib/kept';
+import { DEVICE } from '../lib/line';
+import type { ClientMessage, NewTable, ServerMessage } from '../lib/protocol';
+import { gameOfLog } from './log';
+import type { FromWorker, ToWorker } from './messages';
+import { Place, random, type Around } from './place';
+import { STOPPED, Thinker } from './thinker';
+import { withWords } from './words';
+
+/** The version of the messages, as `welcome` tells it. */
+const VERSION = 1;
+const PRIMER = 'primer:';
+
+const tell = (message: FromWorker): void => postMessage(message);
+const said = (message: ServerMessage): void => tell({ kind: 'said', text: JSON.stringify(message) });
+
+/** Other tabs of this page with the same tables. */
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('parlor-log');
+const places = new Map<string, Promise<Place>>();
+const firstHands = new Map<string, FirstHand>();
+let around: Around;
+
+async function begin(name: string, pause: number): Promise<void> {
+  const [module, kept] = await Promise.all([compile(), keeper()]);
+  await init({ module_or_path: module });
+  const rows = async (table: string, after: number) => JSON.stringify(await kept.read(table, after));
+  around = {
+    keeper: kept,
+    thinker: new Thinker(module, rows),
+    name,
+    pause,
+    send: (text) => tell({ kind: 'said', text }),
+    grown: (table) => tabs?.postMessage(table),
+    broken: (what) => (typeof what === 'string' ? problem(what) : tell({ kind: 'broken', what: String(what) })),
+  };
+  tell({ kind: 'ready', lasts: kept.lasts });
+  said({ type: 'welcome', version: VERSION, user: null });
+  if (tabs) tabs.onmessage = ({ data }: MessageEvent<string>) => void places.get(data)?.then((place) => place.next((room, now) => room.catchUp(now)));
+}
+
+/** A file server may not know what kind of file it is: then it cannot be compiled while it comes. */
+async function compile(): Promise<WebAssembly.Module> {
+  const response = await fetch(houseAddress);
+  if (!response.ok) throw new Error('the rules did not arrive');
+  const copy = response.clone();
+  return WebAssembly.compileStreaming(response).catch(async () => WebAssembly.compile(await copy.arrayBuffer()));
+}
+
+/** A problem that answers no command. */
+function problem(text: string): void {
+  const { code, message } = JSON.parse(text) as { code: string; message: string };
+  said({ type: 'problem', code, message });
+}
+
+function hear(text: string): void {
+  const message = JSON.parse(text) as ClientMessage;
+  if (message.type === 'ping') return said({ type: 'pong' });
+  if (message.table.startsWith(PRIMER)) return void learn(message.table.slice(PRIMER.length), message, text);
+  if (message.type === 'unwatch') {
+    const place = places.get(message.table);
+    places.delete(message.table);
+    void place?.then((place) => place.close(), () => undefined);
+    return;
+  }
+  let place = places.get(message.table);
+  if (!place) {
+    place = Place.load(message.table, around);
+    places.set(message.table, place);
+    place.catch((error: unknown) => {
+      places.delete(message.table);
+      around.broken(error);
+    });
+  }
+  void place.then((place) => place.hear(text), () => undefined);
+}
+
+async function learn(game: string, message: ClientMessage, text: string): Promise<void> {
+  try {
+    if (message.type === 'unwatch') {
+      firstHands.get(game)?.free();
+      firstHands.delete(game);
+      return;
+    }
+    await withWords(game);
+    let hand = firstHands.get(game);
+    if (!hand) {
+      hand = new FirstHand(game, around.name);
+      firstHands.set(game, hand);
+    }
+    for (const sent of hand.hear(text) as string[]) around.send(sent);
+  } catch (error) {
+    around.broken(error);
+  }
+}
+
+/** Answers a question by its path. Throws a problem as JSON. */
+async function answer(path: string, body: string): Promise<string> {
+  if (path === 'tables') {
+    const id = `${DEVICE}${random().slice(0, 24)}`;
+    await withWords((JSON.parse(body) as NewTable).card.game);
+    const [seated, rows] = create(body, id, random(), Date.now()) as [string, string];
+    const failed = await around.keeper.append(JSON.parse(rows) as Row[]);
+    if (failed !== '') throw JSON.stringify({ code: 'storage/away', message: 'this device has no room to keep a game: free some, and try again', rule: null });
+    void note(id).catch(() => undefined);
+    return seated;
+  }
+  // A log from a file: whether it can be played here, and what lists say of it.
+  if (path === 'kept') {
+    const rows = JSON.parse(body) as Row[];
+    await withWords(gameOfLog(rows));
+    const mirror = new Mirror(rows[0]?.table ?? '', body, around.name);
+    const summary = mirror.summary();
+    mirror.free();
+    return summary;
+  }
+  const [, table, rest] = /^tables\/([^/?]+)\/?(.*)$/.exec(path) ?? [];
+  if (table !== undefined) {
+    const id = decodeURIComponent(table);
+    // The table may move on meanwhile, or a computer player be in a hurry.
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const { length } = await around.keeper.read(id, 0);
+      if (length === 0) throw JSON.stringify({ code: 'table/unknown', message: 'there is no such table', rule: null });
+      const found = await around.thinker.ask(id, around.name, length, { kind: 'ask', path: rest ?? '' }).catch((error: unknown) => {
+        if (error !== STOPPED) throw error;
+      });
+      if (typeof found === 'string') return found;
+    }
+    throw JSON.stringify({ code: 'table/stale', message: 'the table has moved on: ask again', rule: null });
+  }
+  await withWords(gameOf(path, body));
+  return ask(path, body);
+}
+
+/** What lists say of a table that nobody has looked at yet. */
+async function note(id: string): Promise<void> {
+  const rows = await around.keeper.read(id, 0);
+  const found = await around.thinker.ask(id, around.name, rows.length, { kind: 'summary' });
+  if (typeof found === 'string') await around.keeper.note(JSON.parse(found) as Summary);
+}
+
+let ready: Promise<void> | null = null;
+
+onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  const failed = (error: unknown) => tell({ kind: 'broken', what: String(error) });
+  if (data.kind === 'hello') {
+    ready = begin(data.name, data.pause);
+    ready.catch(failed);
+    return;
+  }
+  void ready
+    ?.then(async () => {
+      if (data.kind === 'say') return hear(data.text);
+      if (data.kind === 'name') {
+        around.name = data.name;
+        for (const place of places.values()) void place.then((place) => place.rename(data.name), () => undefined);
+        return;
+      }
+      try {
+        tell({ kind: 'answered', number: data.number, text: await answer(data.path, data.body), failed: false });
+      } catch (error) {
+        if (typeof error !== 'string') throw error;
+        tell({ kind: 'answered', number: data.number, text: error, failed: true });
+      }
+    })
+    .catch(failed);
+};

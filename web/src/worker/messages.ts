@@ -1,0 +1,48 @@
+/** What passes between the page and the worker, and between the worker and the one that thinks. */
+
+/** From the page. */
+export type ToWorker =
+  /** Who plays here, and how long computer players wait: 1 as at a house, 0 not at all. */
+  | { kind: 'hello'; name: string; pause: number }
+  /** The player is called otherwise now. */
+  | { kind: 'name'; name: string }
+  /** A message to a table, as JSON. */
+  | { kind: 'say'; text: string }
+  /** A question by a path of the API. */
+  | { kind: 'ask'; number: number; path: string; body: string };
+
+/** To the page. */
+export type FromWorker =
+  /** It is ready; whether games are kept. */
+  | { kind: 'ready'; lasts: boolean }
+  /** A message of a table, as JSON. */
+  | { kind: 'said'; text: string }
+  /** The answer to a question: a text, or a problem as JSON. */
+  | { kind: 'answered'; number: number; text: string; failed: boolean }
+  /** Something is broken: throw this worker away. */
+  | { kind: 'broken'; what: string };
+
+/** A job for the worker that thinks: first these rows are taken into its copy of the table. */
+export interface Job {
+  number: number;
+  table: string;
+  name: string;
+  /** The number before the first of the rows; 0 makes the copy anew. */
+  after: number;
+  rows: string;
+  /** The version at which it is asked. */
+  seq: number;
+  what: { kind: 'think' } | { kind: 'advise'; command: string } | { kind: 'ask'; path: string } | { kind: 'summary' };
+}
+
+/** To the worker that thinks: the compiled program once, then jobs. */
+export type ToThinker = { kind: 'module'; module: WebAssembly.Module } | { kind: 'job'; job: Job };
+
+/** What came of a job. */
+export interface Thought {
+  number: number;
+  /** `[seat, action]`, a text, or null. */
+  found: [number, string] | string | null;
+  /** A problem as JSON. */
+  failed: string | null;
+}
