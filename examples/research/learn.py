@@ -1,6 +1,6 @@
 """A small policy for Rap Rummy, learned by playing against itself, with nothing but numpy.
 
-    python examples/research/learn.py --iterations 150 --plot learn.svg
+    python examples/research/learn.py --plot learn.svg
 
 The policy is a softmax over the legal actions, linear in a dozen features of an action that are read off the observation: what a
 card is part of, what a hand counts, how long the hand has gone on. It is told no rule and no aim but the result of a hand, and is
@@ -21,6 +21,7 @@ import parlor
 
 TABLE = parlor.describe("rap-rummy", 2)
 CARDS = 44
+ENTROPY = 0.02
 PASS, PACK, PILE, RAP, DISCARD, DISCARD_RAP = 0, 1, 2, 3, 4, 4 + CARDS
 NUMBERS = np.tile(np.arange(1, 12), 4).astype(np.float32)
 FEATURES = [
@@ -75,8 +76,8 @@ def features(seen: np.ndarray) -> np.ndarray:
     adjoining, alike = neighbours(hand)
     out[:, PASS, 0] = 1
     out[:, RAP, 1] = 1
-    out[:, RAP, 2] = count / 20
-    out[:, RAP, 3] = (count / 20) ** 2
+    out[:, RAP, 2] = (count - 25) / 20
+    out[:, RAP, 3] = ((count - 25) / 20) ** 2
     out[:, RAP, 4] = pack
     out[:, RAP, 5] = seen[:, PLACES["phase"]][:, 0]
     out[:, PILE, 6] = 1
@@ -94,8 +95,8 @@ def features(seen: np.ndarray) -> np.ndarray:
     out[:, DISCARD:DISCARD_RAP, 9:] = discards
     out[:, DISCARD_RAP:, 9:] = discards
     out[:, DISCARD_RAP:, 1] = 1
-    out[:, DISCARD_RAP:, 2] = after / 20
-    out[:, DISCARD_RAP:, 3] = (after / 20) ** 2
+    out[:, DISCARD_RAP:, 2] = (after - 25) / 20
+    out[:, DISCARD_RAP:, 3] = ((after - 25) / 20) ** 2
     out[:, DISCARD_RAP:, 4] = pack[:, None]
     return out
 
@@ -112,27 +113,29 @@ def deal(seed: object) -> parlor.State:
     return state
 
 
-def improve(weights: np.ndarray, seed: str, hands: int, rate: float, chance: np.random.Generator) -> tuple[np.ndarray, float]:
-    """Plays hands against itself, and takes a step along the gradient of what came of them."""
+def gradient(weights: np.ndarray, seed: str, hands: int, chance: np.random.Generator) -> np.ndarray:
+    """Plays hands against itself; the direction in which what came of them was better."""
     states = [deal(f"{seed}/{number}") for number in range(hands)]
     traces = np.zeros((hands, 2, len(weights)))
-    alive, steps = list(range(hands)), 0
+    spread = np.zeros(len(weights))
+    alive = list(range(hands))
     while alive:
         rows, masks = look([states[at] for at in alive])
         logits = np.where(masks, rows @ weights, -np.inf)
         odds = np.exp(logits - logits.max(1, keepdims=True))
         odds /= odds.sum(1, keepdims=True)
         chosen = (odds.cumsum(1) > chance.random((len(alive), 1))).argmax(1)
-        scores = rows[np.arange(len(alive)), chosen] - np.einsum("bn,bnk->bk", odds, rows)
+        expected = np.einsum("bn,bnk->bk", odds, rows)
+        scores = rows[np.arange(len(alive)), chosen] - expected
+        # The gradient of the entropy keeps the policy trying.
+        surprise = -np.log(np.maximum(odds, 1e-12)) * odds
+        spread += np.einsum("bn,bnk->k", surprise, rows) - np.einsum("b,bk->k", surprise.sum(1), expected)
         for place, at in enumerate(alive):
             traces[at, states[at].to_act] += scores[place]
             states[at].apply_number(int(chosen[place]))
-        steps += len(alive)
         alive = [at for at in alive if not states[at].is_over]
     returns = np.array([state.returns for state in states])
-    gradient = (traces * returns[:, :, None]).sum((0, 1)) / hands
-    step = rate * gradient / (np.linalg.norm(gradient) + 1e-8)
-    return weights + step, steps / hands
+    return ((traces * returns[:, :, None]).sum((0, 1)) + ENTROPY * spread) / hands
 
 
 def against(weights: np.ndarray, level: str, deals: int, seed: str) -> tuple[float, float, float]:
@@ -157,7 +160,7 @@ def against(weights: np.ndarray, level: str, deals: int, seed: str) -> tuple[flo
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--iterations", type=int, default=150)
+    asked.add_argument("--iterations", type=int, default=60)
     asked.add_argument("--hands", type=int, default=256)
     asked.add_argument("--deals", type=int, default=1000, help="deals of the match at the end")
     asked.add_argument("--seed", default="learn")
@@ -165,14 +168,19 @@ def main() -> None:
     given = asked.parse_args()
     chance = np.random.default_rng([ord(letter) for letter in given.seed])
     weights, curve, begun = np.zeros(len(FEATURES)), [], time.perf_counter()
-    mean = weights.copy()
+    mean, speed, scale = weights.copy(), weights.copy(), weights.copy()
     for iteration in range(given.iterations):
         if iteration % 10 == 0:
             share, _, _ = against(mean, "greedy", 100, f"{given.seed}/look")
             curve.append((iteration * given.hands, share))
             print(f"{iteration * given.hands:7} hands, {time.perf_counter() - begun:5.0f} s: {100 * share:.1f} % against greedy", flush=True)
-        rate = 0.4 / (1 + iteration / 40)
-        weights, _ = improve(weights, f"{given.seed}/{iteration}", given.hands, rate, chance)
+        # Adam, with a step that grows shorter.
+        step = gradient(weights, f"{given.seed}/{iteration}", given.hands, chance)
+        speed = 0.9 * speed + 0.1 * step
+        scale = 0.99 * scale + 0.01 * step**2
+        rate = 0.15 / (1 + iteration / 50)
+        corrected = speed / (1 - 0.9 ** (iteration + 1)), scale / (1 - 0.99 ** (iteration + 1))
+        weights = weights + rate * corrected[0] / (np.sqrt(corrected[1]) + 1e-8)
         # The mean of the last weights plays better than any of them.
         mean = 0.9 * mean + 0.1 * weights
     share, low, high = against(mean, "greedy", given.deals, f"{given.seed}/match")

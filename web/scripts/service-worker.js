@@ -10,10 +10,11 @@ const address = (file) => new URL(file, registration.scope).href;
 addEventListener('install', (event) => {
   const keep = async () => {
     const cache = await caches.open(cacheName);
-    // Files with a hash in their name may come from the browser's own cache, the others may not.
+    // Files with a hash in their name may come from an older version of the page, the others may not.
     await Promise.all(
       files.map(async (file) => {
-        const response = await fetch(address(file), { cache: file.startsWith('assets/') ? 'default' : 'reload' });
+        const known = file.startsWith('assets/') ? await caches.match(address(file), { ignoreVary: true }) : undefined;
+        const response = known ?? (await fetch(address(file), { cache: file.startsWith('assets/') ? 'default' : 'reload' }));
         if (!response.ok) throw new Error(`${file} did not arrive`);
         await cache.put(address(file), response);
       }),

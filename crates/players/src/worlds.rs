@@ -22,7 +22,7 @@ impl<G: Playable> Worlds<G> {
     pub fn weighed(view: &G::View, worlds: u32, rng: &mut PlayRng) -> Self {
         let mut all = Self { next: 0.0, ..Self::even(view) };
         let mut sum = 0.0;
-        for _ in 0..G::POOL.min(worlds) {
+        for _ in 0..G::POOL.min(worlds.saturating_mul(4)) {
             let state = G::draw(&all.beliefs, rng);
             let weight = G::weigh(&all.beliefs, &state);
             if weight > 0.0 {

@@ -24,28 +24,38 @@ _DEALS = 1000
 _LISTED = 20_000
 
 
+class _Table:
+    """What a state needs of its game. Copies of a state share it: OpenSpiel copies a state by copying what it holds."""
+
+    def __init__(self, game: str, params: dict[str, Any]):
+        self.id = game
+        self.players = int(params.get("players", -1))
+        if self.players < 0:
+            self.players = parlor.describe(game).fewest
+        self.hand = bool(params.get("hand", False))
+        self.deals = int(params.get("deals", _DEALS))
+        self.seed = int(params.get("seed", 0))
+        self.options = json.loads(params.get("options", "") or "{}")
+        self.told = parlor.describe(game, self.players, self.options)
+
+    def __deepcopy__(self, memo: Any) -> "_Table":
+        return self
+
+
 class ParlorGame(pyspiel.Game):
     """A game of the house at a table of one kind."""
 
     def __init__(self, kind: pyspiel.GameType, game: str, params: Any = None):
         params = dict(params or {})
-        self.id = game
-        self.players = params.get("players", -1)
-        if self.players < 0:
-            self.players = parlor.describe(game).fewest
-        self.hand = bool(params.get("hand", False))
-        self.deals = int(params.get("deals", _DEALS))
-        self.seed = str(params.get("seed", "0"))
-        self.options = json.loads(params.get("options", "") or "{}")
-        self.table = parlor.describe(game, self.players, self.options)
+        self.shared = table = _Table(game, params)
         super().__init__(kind, pyspiel.GameInfo(
-            num_distinct_actions=self.table.numbers or _LISTED,
-            max_chance_outcomes=self.deals,
-            num_players=self.players,
-            min_utility=-1.0 if self.players > 1 else 0.0,
+            num_distinct_actions=table.told.numbers or _LISTED,
+            max_chance_outcomes=table.deals,
+            num_players=table.players,
+            min_utility=-1.0 if table.players > 1 else 0.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=min(self.table.longest or 1_000_000, 10_000_000),
+            max_game_length=min(table.told.longest or 1_000_000, 10_000_000),
         ), params)
 
     def new_initial_state(self) -> "ParlorState":
@@ -53,7 +63,7 @@ class ParlorGame(pyspiel.Game):
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
         del iig_obs_type, params
-        return Observer(self.table)
+        return Observer(self.shared.told)
 
 
 class ParlorState(pyspiel.State):
@@ -61,7 +71,7 @@ class ParlorState(pyspiel.State):
 
     def __init__(self, game: ParlorGame):
         super().__init__(game)
-        self._game = game
+        self.shared = game.shared
         self.inner: Any = None
 
     def current_player(self) -> int:
@@ -71,7 +81,7 @@ class ParlorState(pyspiel.State):
         return pyspiel.PlayerId.TERMINAL if to_act is None else to_act
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(deal, 1.0 / self._game.deals) for deal in range(self._game.deals)]
+        return [(deal, 1.0 / self.shared.deals) for deal in range(self.shared.deals)]
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.inner.legal_numbers() if self.inner.to_act == player else []
@@ -84,7 +94,7 @@ class ParlorState(pyspiel.State):
 
     def begin(self, deal: int) -> None:
         """Deals what the chance node has picked."""
-        game = self._game
+        game = self.shared
         self.inner = parlor.new_game(game.id, game.players, game.options, f"{game.seed}/{deal}")
         if game.hand:
             self.inner.stop_after_hand()
@@ -98,7 +108,7 @@ class ParlorState(pyspiel.State):
         return self.inner is not None and self.inner.is_over
 
     def returns(self) -> list[float]:
-        return [0.0] * self._game.players if self.inner is None else self.inner.returns
+        return [0.0] * self.shared.players if self.inner is None else self.inner.returns
 
     def information_state_string(self, player: Any = None) -> str:
         player = self.current_player() if player is None else player
@@ -110,7 +120,7 @@ class ParlorState(pyspiel.State):
     def information_state_tensor(self, player: Any = None) -> list[float]:
         player = self.current_player() if player is None else player
         if self.inner is None:
-            return [0.0] * self._game.table.observation_size
+            return [0.0] * self.shared.told.observation_size
         return parlor.observation(self.inner, player).tolist()
 
     def observation_tensor(self, player: Any = None) -> list[float]:
@@ -121,10 +131,6 @@ class ParlorState(pyspiel.State):
         drawn = self.clone()
         drawn.inner = self.inner.resample(player, int(sampler() * 2**53))
         return drawn
-
-    def __deepcopy__(self, memo: Any) -> "ParlorState":
-        copied = super().__deepcopy__(memo) if hasattr(super(), "__deepcopy__") else self.clone()
-        return copied
 
     def __str__(self) -> str:
         return "the deal" if self.inner is None else repr(self.inner)
@@ -189,7 +195,7 @@ def _register(game: str) -> None:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"players": told.fewest, "hand": False, "deals": _DEALS, "seed": "0", "options": ""},
+        parameter_specification={"players": told.fewest, "hand": False, "deals": _DEALS, "seed": 0, "options": ""},
     )
 
     class Registered(ParlorGame):

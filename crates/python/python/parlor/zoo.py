@@ -4,7 +4,7 @@
 >>> env.reset(seed=7)
 >>> observation, reward, terminated, truncated, info = env.last()
 >>> observation["observation"].shape, int(observation["action_mask"].sum())
-((535,), 2)
+((413,), 2)
 """
 
 from __future__ import annotations
