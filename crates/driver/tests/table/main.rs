@@ -1,6 +1,7 @@
 //! One table, driven with numbers for time and by hand where a store, a thread or another node would be.
 
 mod people;
+mod remarks;
 
 use driver::{AppendFailed, Asker, Driver, Effect, Local, Problem, Request, Settings, Who};
 use engine::Seat;

@@ -9,7 +9,7 @@ async fn finished(anna: &Client) -> String {
     let seats = json!([{ "kind": "you" }, { "kind": "computer", "level": "steady" }]);
     let id = anna.open_table(json!({ "game": "contact", "seats": 2 }), seats).await;
     let mut socket = anna.socket().await;
-    let mut state = socket.watch(&id).await["state"].clone();
+    let mut state = socket.watch(&id).await;
     for number in 0.. {
         match state["standing"].as_str() {
             Some("playing") if !state["deal_end"].is_null() => {
