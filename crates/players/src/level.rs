@@ -134,12 +134,8 @@ impl Level {
             Self::Greedy => G::choose(view, legal, Skill::Greedy, rng),
             Self::Steady1 => G::choose_as_in_2026(view, legal, rng),
             Self::Steady => G::choose(view, legal, Skill::Steady, rng),
-<<<<<<< HEAD
             Self::Ismcts => ismcts::choose::<G>(view, legal, ismcts::SIMULATIONS, rng),
-            Self::Sharp => think::<G>(view, legal, G::SEARCH.sharp, rng),
-=======
             Self::Sharp => think::<G>(Searcher::Sharp, view, legal, rng),
->>>>>>> main
             // An oracle that gets a view sees no more than a master does.
             Self::Master | Self::OracleHands | Self::Oracle => think::<G>(Searcher::Master, view, legal, rng),
         }
