@@ -15,16 +15,22 @@ _HEAD = (
 
 def intervals(file: Path, title: str, rows: Sequence[tuple[str, float, float, float]], fair: float) -> None:
     """A share with its interval for each row: name, share, low, high. A dashed line marks the fair share."""
-    height = 70 + 44 * len(rows)
-    x = lambda share: 190 + 400 * share
+    height = 96 + 44 * len(rows)
+    highest = max(fair, *(high for _, _, _, high in rows)) * 1.1
+    x = lambda share: 140 + 370 * share / highest
     parts = [_HEAD.format(height=height, title=escape(title))]
-    parts.append(f'<path d="M{x(fair):.1f} 44V{height - 20}" stroke="#8a7a5c" stroke-dasharray="4 4"/>')
+    parts.append(f'<path d="M140 {height - 40}H510" stroke="#2b2419"/>')
+    parts.append(f'<path d="M{x(fair):.1f} 44V{height - 40}" stroke="#8a7a5c" stroke-dasharray="4 4"/>')
+    mark = f'font-size="12" fill="#2b2419">fair share {100 * fair:.0f} %</text>'
+    parts.append(f'<text x="{x(fair):.1f}" y="{height - 22}" text-anchor="middle" {mark}')
+    parts.append(f'<text x="140" y="{height - 22}" text-anchor="middle" font-size="12" fill="#2b2419">0 %</text>')
     for number, (name, share, low, high) in enumerate(rows):
         y = 68 + 44 * number
         parts.append(f'<text x="20" y="{y + 5}" fill="#2b2419">{escape(name)}</text>')
-        parts.append(f'<path d="M{x(low):.1f} {y}H{x(high):.1f}" stroke="#7b2d26" stroke-width="3"/>')
-        parts.append(f'<circle cx="{x(share):.1f}" cy="{y}" r="6" fill="#7b2d26"/>')
-        parts.append(f'<text x="{x(high) + 10:.1f}" y="{y + 5}" fill="#2b2419">{100 * share:.1f} %</text>')
+        bar = f"M{x(low):.1f} {y - 7}v14M{x(low):.1f} {y}H{x(high):.1f}M{x(high):.1f} {y - 7}v14"
+        parts.append(f'<path d="{bar}" stroke="#7b2d26" stroke-width="2"/>')
+        parts.append(f'<circle cx="{x(share):.1f}" cy="{y}" r="5" fill="#7b2d26"/>')
+        parts.append(f'<text x="620" y="{y + 5}" text-anchor="end" fill="#2b2419">{100 * share:.1f} %</text>')
     file.write_text("".join(parts) + "</svg>\n")
 
 

@@ -39,9 +39,9 @@ fn main() {
     };
     let people = ["anna", "bert"].map(|user| Who { user: Some(user.to_owned()), holds: None });
     for title in games::catalog::TITLES.iter().filter(|title| title.info().seats.0 == 2) {
-        let (mut deal, mut made, mut bytes, mut spent) = (0, 0, 0, Duration::ZERO);
+        let (mut deal, mut made, mut bytes, mut spent) = (0u8, 0, 0, Duration::ZERO);
         while made < moves {
-            deal += 1;
+            deal = deal.wrapping_add(1);
             let mut local = open(title.info().id, deal);
             for (socket, who) in (1..).zip(&people) {
                 local.hear(who, socket, ClientMessage::Watch { table: TABLE.to_owned(), from: None, parts: Some(parts) });

@@ -16,6 +16,15 @@ pub enum Skill {
     Steady,
 }
 
+/// Which of the stronger players searches. Some games give a stronger player more to choose from, as Rivalry gives words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Searcher {
+    /// A sharp player.
+    Sharp,
+    /// A master, and who gives hints.
+    Master,
+}
+
 /// How the search of the stronger players is set for a game. What it does is in `crates/players/src/search.rs`.
 ///
 /// A game gives its own where it has measured better ones: `const SEARCH: Search = Search { margin: 1.0, ..Search::DEFAULT };`.
@@ -78,11 +87,29 @@ pub trait Policy: Game {
         None
     }
 
+    /// What this player does by a method of the game's own, where that is stronger than the search; elsewhere `None`. Hints and
+    /// reviews still search.
+    fn decide(_who: Searcher, _view: &Self::View, _legal: &[Self::Action], _rng: &mut PlayRng) -> Option<Self::Action> {
+        None
+    }
+
     /// The actions that are worth a closer look, best first, `most` at the most. The first is the choice of a steady player.
     fn candidates(view: &Self::View, legal: &[Self::Action], most: usize, rng: &mut PlayRng) -> Vec<Self::Action> {
         let own = Self::choose(view, legal, Skill::Steady, rng);
         let others = legal.iter().filter(|action| **action != own).take(most.saturating_sub(1)).cloned();
         std::iter::once(own.clone()).chain(others).collect()
+    }
+
+    /// The same as this player sees it; the first is the choice before any search, which is final where [`Search`] makes none. For
+    /// games in which stronger players know more, not only think longer.
+    fn candidates_of(
+        _who: Searcher,
+        view: &Self::View,
+        legal: &[Self::Action],
+        most: usize,
+        rng: &mut PlayRng,
+    ) -> Vec<Self::Action> {
+        Self::candidates(view, legal, most, rng)
     }
 
     /// Why a steady player would make this action, in the words of the game.

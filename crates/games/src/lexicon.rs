@@ -5,8 +5,9 @@
 //! The Wordnik list is a part of the program, except in a browser: there it is a file of its own (`lexicon/packed.rs`), loaded when
 //! it is needed and before anything is dealt.
 //!
-//! Nothing else knows where the words come from.
+//! Nothing else knows where the words come from. How common they are says [`commonness`].
 
+pub mod commonness;
 pub mod packed;
 
 use std::fmt;
@@ -74,6 +75,20 @@ pub fn dictionary() -> &'static str {
     &DICTIONARY
 }
 
+/// The words of the plain list, in small letters, sorted: see [`packed::is_there`].
+pub fn built_in() -> Vec<&'static str> {
+    let mut words = packed::plain_words();
+    sort(&mut words);
+    words
+}
+
+fn sort(words: &mut Vec<&str>) {
+    // The package promises no order. Its lists by length are sorted runs, which a stable sort merges quickly.
+    #[expect(clippy::stable_sort_primitive, reason = "runs that are sorted already")]
+    words.sort();
+    words.dedup();
+}
+
 /// A word of the dictionary, by its place in the alphabet: the order of ids is the order of the words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WordId(u32);
@@ -95,10 +110,7 @@ impl Lexicon {
             None => packed::plain_words(),
         };
         words.extend(titles.iter().map(String::as_str).filter(|title| title.len() >= 2));
-        // The package promises no order. Its lists by length are sorted runs, which a stable sort merges quickly.
-        #[expect(clippy::stable_sort_primitive, reason = "runs that are sorted already")]
-        words.sort();
-        words.dedup();
+        sort(&mut words);
         let mut text = String::with_capacity(words.iter().map(|word| word.len()).sum());
         let mut starts = Vec::with_capacity(words.len() + 1);
         for word in words {

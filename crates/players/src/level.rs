@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::erased::Playable;
-use engine::{Chance, PlayRng, Seat, Skill, Viewer};
+use engine::{Chance, PlayRng, Searcher, Seat, Skill, Viewer};
 
 use crate::search::{Budget, Judgement, compare};
 use crate::worlds::Worlds;
@@ -128,9 +128,9 @@ impl Level {
             Self::Greedy => G::choose(view, legal, Skill::Greedy, rng),
             Self::Steady1 => G::choose_as_in_2026(view, legal, rng),
             Self::Steady => G::choose(view, legal, Skill::Steady, rng),
-            Self::Sharp => think::<G>(view, legal, G::SEARCH.sharp, rng),
+            Self::Sharp => think::<G>(Searcher::Sharp, view, legal, rng),
             // An oracle that gets a view sees no more than a master does.
-            Self::Master | Self::OracleHands | Self::Oracle => think::<G>(view, legal, G::SEARCH.master, rng),
+            Self::Master | Self::OracleHands | Self::Oracle => think::<G>(Searcher::Master, view, legal, rng),
         }
     }
 
@@ -165,17 +165,37 @@ impl Level {
 /// An oracle searches also where a master does not.
 const FEWEST_FOR_ORACLES: u32 = 48;
 
-fn think<G: Playable>(view: &G::View, legal: &[G::Action], simulations: u32, rng: &mut PlayRng) -> G::Action {
-    match legal {
-        [only] => only.clone(),
-        _ if simulations == 0 || !Level::thinks::<G>() => G::choose(view, legal, Skill::Steady, rng),
-        _ => judge::<G>(view, legal, Budget::simulations(simulations), rng).chosen().action.clone(),
+fn think<G: Playable>(who: Searcher, view: &G::View, legal: &[G::Action], rng: &mut PlayRng) -> G::Action {
+    let simulations = match who {
+        Searcher::Sharp => G::SEARCH.sharp,
+        Searcher::Master => G::SEARCH.master,
+    };
+    if let [only] = legal {
+        return only.clone();
+    }
+    if let Some(action) = G::decide(who, view, legal, rng) {
+        return action;
+    }
+    match simulations {
+        _ if !Level::thinks::<G>() => G::choose(view, legal, Skill::Steady, rng),
+        0 => G::candidates_of(who, view, legal, 1, rng).swap_remove(0),
+        _ => judge_as::<G>(who, view, legal, Budget::simulations(simulations), rng).chosen().action.clone(),
     }
 }
 
-/// Compares what looks best in imagined worlds; where the game knows what is best, as it says.
+/// Compares what looks best to a master in imagined worlds; where the game knows what is best, as it says.
 pub fn judge<G: Playable>(view: &G::View, legal: &[G::Action], budget: Budget<'_>, rng: &mut PlayRng) -> Judgement<G::Action> {
-    let candidates = G::candidates(view, legal, G::SEARCH.candidates, rng);
+    judge_as::<G>(Searcher::Master, view, legal, budget, rng)
+}
+
+fn judge_as<G: Playable>(
+    who: Searcher,
+    view: &G::View,
+    legal: &[G::Action],
+    budget: Budget<'_>,
+    rng: &mut PlayRng,
+) -> Judgement<G::Action> {
+    let candidates = G::candidates_of(who, view, legal, G::SEARCH.candidates, rng);
     if let Some(values) = G::exact(view, legal) {
         return Judgement::exact(&candidates, values);
     }

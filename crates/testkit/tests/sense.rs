@@ -1,5 +1,14 @@
 //! Positions in which only a silly player errs. Every level that people can choose passes all of them.
 
+#[path = "sense/americana.rs"]
+mod americana;
+#[path = "sense/contact.rs"]
+mod contact;
+#[path = "sense/rivalry.rs"]
+mod rivalry;
+#[path = "sense/worlds_fair.rs"]
+mod worlds_fair;
+
 use engine::Seed;
 use players::Level;
 use players::computer::decide;
@@ -8,8 +17,17 @@ use serde_json::{Value, json};
 /// What every level must do in the position: the action must satisfy `sensible`, whatever the chance of the player.
 #[track_caller]
 fn all_levels(position: &Value, sensible: impl Fn(&str) -> bool, why: &str) {
+    all_levels_after(position, &[], sensible, why);
+}
+
+/// The same after these actions of the seats whose turn it was.
+#[track_caller]
+fn all_levels_after(position: &Value, actions: &[&str], sensible: impl Fn(&str) -> bool, why: &str) {
     let position = protocol::json::to_value(position).expect("a position is plain data");
-    let table = protocol::referee::lay_out(&position, "sense").unwrap_or_else(|bad| panic!("{bad}"));
+    let mut table = protocol::referee::lay_out(&position, "sense").unwrap_or_else(|bad| panic!("{bad}"));
+    for action in actions {
+        table.play(action).unwrap_or_else(|refused| panic!("{action}: {refused}"));
+    }
     let sight = table.sight().expect("a seat is to act");
     for level in Level::PEOPLE {
         for seed in 0..3 {
@@ -59,20 +77,4 @@ fn in_rap_rummy_nobody_raps_with_a_hand_of_high_cards() {
     let hand = ["BX", "D10", "C9", "F8", "B7", "D6", "C10", "F5"];
     let position = json!({ "game": "rap-rummy", "phase": "rap-round", "hands": [hand, 8] });
     all_levels(&position, |action| action == "pass", "almost every hand counts less");
-}
-
-#[test]
-fn in_americana_four_aces_are_not_given_up() {
-    let position = json!({
-        "game": "americana", "phase": "betting", "to_move": 1, "dealer": 3,
-        "hands": [["Ah", "Ad", "As", "Ac", "2d", "5h", "9c"], 7, 7],
-        "bets": [0, 1, 0],
-    });
-    all_levels(&position, |action| action != "pass", "hardly any hand is better, and the price is one chip");
-}
-
-#[test]
-fn in_rivalry_the_name_of_a_building_is_spelled_for_its_prize() {
-    let position = json!({ "game": "rivalry", "to_move": 1, "hands": [["T"], 1], "bank": ["A", "R"] });
-    all_levels(&position, |action| action.contains("ART"), "ART is a prize of ten points");
 }

@@ -1,11 +1,12 @@
 //! Quick players. They ask what the hidden cards may be, and judge by that: the extra hand in [`extra`], the best hand in
-//! [`betting`], the run in [`lead`].
+//! [`betting`], the run in [`lead`]. The stronger ones bet by a mixed strategy ([`mixed`]).
 
 mod betting;
 mod extra;
 mod lead;
+mod mixed;
 
-use engine::{Imagine, Names, PlayRng, Policy, Seat, Seed, Skill};
+use engine::{Imagine, Names, PlayRng, Policy, Searcher, Seat, Seed, Skill};
 
 use super::action::Action;
 use super::state::Americana;
@@ -30,18 +31,32 @@ impl Policy for Americana {
             Phase::Exchange => extra::decide(view, Skill::Novice, rng),
             // Whoever bids in a rollout has been bid for by the search already.
             Phase::Auction => Action::Pass,
-            Phase::Betting => betting::by_kind(view, legal),
+            Phase::Betting => {
+                let others = mixed::others_in(&view.table, view.table.to_act);
+                mixed::choose(&view.table, legal, mixed::share_at_a_glance(view.hand, others), rng)
+            }
             Phase::Run | Phase::Over => lead::choose(view, legal, Skill::Greedy, rng),
         }
     }
 
+    fn decide(_who: Searcher, view: &View, legal: &[Action], rng: &mut PlayRng) -> Option<Action> {
+        (view.table.phase == Phase::Betting).then(|| betting::mixed(view, legal, rng))
+    }
+
     fn candidates(view: &View, legal: &[Action], most: usize, rng: &mut PlayRng) -> Vec<Action> {
+        Self::candidates_of(Searcher::Master, view, legal, most, rng)
+    }
+
+    fn candidates_of(who: Searcher, view: &View, legal: &[Action], most: usize, rng: &mut PlayRng) -> Vec<Action> {
         let own = Self::choose(view, legal, Skill::Steady, rng);
-        // What a rollout makes of the betting is too crude to judge anything that comes before it: only the run is searched.
-        if view.table.phase != Phase::Run {
-            return vec![own];
-        }
-        let others = legal.iter().copied().filter(|action| *action != own);
+        let is_worth_a_try = |action: &Action| match view.table.phase {
+            Phase::Run | Phase::Over => true,
+            // One chip more, or none.
+            Phase::Auction => who == Searcher::Master && extra::is_least(*action, legal),
+            Phase::Exchange => who == Searcher::Master,
+            Phase::Betting => false,
+        };
+        let others = legal.iter().copied().filter(|action| *action != own && is_worth_a_try(action));
         std::iter::once(own).chain(others).take(most).collect()
     }
 

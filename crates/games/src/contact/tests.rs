@@ -1,5 +1,6 @@
 //! The leaflet's examples and every rule, as tables that can be checked by eye.
 
+mod endings;
 mod hands;
 mod leaflet;
 mod positions;

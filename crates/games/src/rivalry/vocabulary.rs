@@ -1,79 +1,44 @@
-//! Which words a computer player knows and uses.
-//!
-//! A novice knows everyday words: those of a short list of our own, longer ones that other words of the
-//! dictionary come from, and inflected forms of both. No computer player uses a rude word, whatever the dictionary allows people.
+//! Which words a computer player knows and uses: a novice everyday ones, a master all of the dictionary. None uses a rude word,
+//! whatever the dictionary allows people.
 
+use std::sync::LazyLock;
+
+use super::finder::letters_of;
+use crate::lexicon::commonness::{self, Commonness};
 use crate::lexicon::{self, WordId};
 
-/// Everyday words of two to four letters that the cards of the box can spell, by length.
-const EVERYDAY: [&str; 3] = [
-    "AD AH AM AN AS AT DO GO HA HE HI HO IF IN IS IT LO MA ME MY NO OF OH ON OR OW PA SO TO UP US WE",
-    "ACE ACT ADD ADO AGE AGO AID AIL AIM AIR ALE ALL AND ANT ANY APE ARC ARE ARM ART ATE AWE CAN CAP CAR CAT COD COG COT COW CRY CUE \
-     CUP CUT DAM DAY DEN DEW DID DIE DIG DIM DIN DIP DOE DOG DOT DRY DUE DUO DYE EAR EAT EEL EGG EGO ELF ELM END ERA EVE EWE EYE FAN \
-     FAR FAT FED FEE FEN FEW FIG FIN FIR FIT FLU FLY FOE FOG FOR FRY FUN FUR GAP GAS GEL GEM GET GIN GOD GOT GUM GUN GUT HAD HAM HAS HAT \
-     HAY HEM HEN HER HEY HID HIM HIP HIS HIT HOE HOG HOP HOT HOW HUE HUG HUM HUT ICE ICY ILL INN ION IRE IVY LAD LAG LAP LAW LAY LED LEG \
-     LET LID LIE LIP LIT LOG LOT LOW MAD MAN MAP MAT MAY MEN MET MOP MUD MUG NAG NAP NET NEW NIL NIP NOD NOR NOT NOW NUN NUT OAR OAT ODD \
-     OFF OIL OLD ONE OPT ORE OUR OUT OWE OWL OWN PAD PAL PAN PAT PAW PAY PEA PEG PEN PER PET PIE PIG PIN PIT PLY POD POT PRO PUN PUP PUT RAG \
-     RAM RAN RAP RAT RAW RAY RED RID RIM RIP ROD ROT ROW RUE RUG RUM RUN RUT RYE SAD SAP SAT SAW SAY SEA SEE SET SEW SHE SHY SIN SIP SIR SIT \
-     SLY SOD SON SOW SOY SPA SPY SUM SUN TAG TAN TAP TAR TEA TEN THE TIE TIN TIP TOE TON TOO TOP TOW TOY TRY TUG TWO USE VAN VAT VET VIA VOW \
-     WAR WAS WAY WED WET WHO WHY WIG WIN WIT WOE WON YES YET YOU",
-    "ACHE ACID ACRE ALSO AREA ARMY ATOM AUNT AWAY CAGE CALF CALL CALM CAME CAMP CANE CARD CARE CART CASE CASH CAST CAVE CENT CHAT CHIN CHIP CITY \
-     CLAM CLAP CLAY COAL COAT CODE COIN COLD COME CONE COPY CORD CORE CORN COST CRAW CREW CROP CROW CURE CUTE DAMP DARE DART DATE DAWN DEAL DEAR DEED \
-     DEEP DEER DICE DIET DIRT DISH DOLL DONE DOOR DOSE DOWN DRAG DRAW DROP DRUM DUST DUTY EACH EARN EAST EASY ECHO EDGE ELSE EVEN EVER FACE FACT FADE \
-     FAIL FAIR FALL FAME FARE FARM FAST FATE FEAR FEAT FEEL FEET FELL FERN FILE FILL FILM FIND FINE FIRE FIRM FISH FIVE FLAG FLAT FLEA FLOW FOAM FOIL \
-     FOLD FOND FOOD FOOL FOOT FORM FORT FOUL FOUR FROG FROM FUEL FULL GAIN GAME GATE GAVE GEAR GIFT GIRL GIVE GLAD GOAL GOAT GOLD GONE GOOD GRAY GREW \
-     GREY GRIN GRIP GROW HAIL HAIR HALF HALL HAND HARD HARM HATE HAVE HEAD HEAL HEAP HEAR HEAT HEEL HERE HERO HIDE HIGH HILL HIRE HOLD HOLE HOME HOPE \
-     HORN HOSE HOST HOUR HUNT HURT IDEA IDLE INCH INTO IRON ITEM LACE LADY LAMP LAND LANE LAST LATE LAWN LEAD LEAF LEAN LEAP LESS LICE LIFE LIFT LIME \
-     LINE LION LIST LIVE LOAD LOAN LONE LONG LOSE LOSS LOST LOUD LOVE LUCY LUMP LUNG MADE MAID MAIL MAIN MANY MARE MASH MASS MAST MATE MEAL MEAN MEAT \
-     MEET MELT MEND MENU MICE MILD MILE MIND MINE MINT MISS MIST MOAN MOON MORE MOSS MOST MOTH MOVE MUCH MULE MUST NAIL NAME NEAR NEAT NEED NEST NEWS NICE \
-     NINE NONE NOON NORM NOSE NOTE OATH OATS ONCE ONLY OPEN ORAL OVEN OVER PACE PAGE PAID PAIL PAIN PAIR PALE PALM PART PASS PAST PATH PEAR PEAS PEEL PIER \
-     PILE PINE PINT PIPE PITY PLAN PLAY PLOT PLUM PLUS POEM POET POLE POND POOL POOR PORE PORT POST POUR PRAY PURE RACE RAGE RAIL RAIN RARE RATE READ REAL \
-     REAR REEF RENT REST RICE RICH RIDE RING RIOT RIPE RISE ROAD ROAR ROOF ROOM ROOT ROPE ROSE RUIN RULE SAFE SAID SAIL SALE SALT SAME SAND SAVE SCAR SEAL \
-     SEAM SEAT SEED SEEM SEEN SELF SELL SEND SENT SHED SHIP SHOE SHOP SHOT SHOW SHUT SIDE SIGH SIGN SILO SING SITE SLIP SLOW SNOW SOAP SOFA SOFT SOIL SOLD \
-     SOLE SOME SONG SOON SORE SORT SOUP SOUR SPIN SPOT STAR STAY STEM STEP STIR STOP SUCH SUIT SURE SWIM TAIL TALE TALL TAME TAPE TEAM TEAR TELL TENT TERM TEST \
-     THAN THAT THEM THEN THEY THIN THIS TIDE TIDY TIME TINY TIRE TOAD TOLD TONE TOOL TORN TOUR TOWN TRAP TRAY TREE TRIM TRIP TRUE TUNA TUNE TURN TWIN UNIT UPON \
-     USED VAIN VASE VERY VEST VIEW VINE VOTE WAGE WAIT WALL WAND WANT WARM WARN WASH WAVE WEAR WEED WELL WENT WERE WEST WHAT WHEN WIDE WIFE WILD WILL WIND WINE \
-     WING WIRE WISE WISH WITH WOLF WOOD WOOL WORD WORE WORM WORN YARD YARN YEAR YELL YOUR",
-];
+/// The words that a player knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Vocabulary(Commonness);
 
-/// Longer words are taken for everyday words if at least so many words of the dictionary begin with them, themselves included.
-const RELATIVES: u32 = 2;
+impl Vocabulary {
+    /// Everyday words.
+    pub(super) const SMALL: Self = Self(Commonness::Everyday);
+    /// Words that everybody has heard.
+    pub(super) const FAIR: Self = Self(Commonness::Familiar);
+    /// Words of somebody who reads much.
+    pub(super) const LARGE: Self = Self(Commonness::Bookish);
+    /// The whole dictionary.
+    pub(super) const WHOLE: Self = Self(Commonness::Rare);
 
-/// The longest word that a novice sees.
-const NOVICE_LENGTH: usize = 9;
+    /// Whether the player knows the word and would say it.
+    #[inline]
+    pub(super) fn has(self, word: WordId) -> bool {
+        USED[word.index()].is_some_and(|commonness| commonness <= self.0)
+    }
 
-/// Whether a novice knows the word.
-pub(super) fn is_everyday(word: WordId) -> bool {
-    let text = word.text();
-    text.len() <= NOVICE_LENGTH && (is_everyday_stem(text) || stems(text).any(|stem| is_everyday_stem(&stem)))
-}
-
-fn is_everyday_stem(text: &str) -> bool {
-    match text.len() {
-        0 | 1 => false,
-        length @ 2..=4 => EVERYDAY[length - 2].split_ascii_whitespace().any(|word| word == text),
-        _ => lexicon::find(text).is_some() && lexicon::count_beginning_with(text) >= RELATIVES,
+    /// Whether the player thinks of it that another might say the word. Who knows the whole dictionary expects rude words too.
+    #[inline]
+    pub(super) fn expects(self, word: WordId) -> bool {
+        self == Self::WHOLE || self.has(word)
     }
 }
 
-/// What the word may be an inflected form of: TEAMS of TEAM, RIPER of RIPE, EATING of EAT.
-fn stems(text: &str) -> impl Iterator<Item = String> {
-    let without = |end: &str| text.strip_suffix(end).map(str::to_owned);
-    [
-        without("S"),
-        without("ED"),
-        without("D").filter(|stem| stem.ends_with('E')),
-        without("ER"),
-        without("R").filter(|stem| stem.ends_with('E')),
-        without("ING"),
-        without("ING").map(|stem| stem + "E"),
-        without("LY"),
-        without("Y"),
-    ]
-    .into_iter()
-    .flatten()
-    .filter(|stem| stem.len() >= 3)
-}
+/// By word of the dictionary how common it is; none for what no computer player uses.
+static USED: LazyLock<Vec<Option<Commonness>>> = LazyLock::new(|| {
+    let by_word = lexicon::ids().zip(commonness::by_word());
+    by_word.map(|(word, commonness)| (!letters_of(word).is_empty() && is_polite(word)).then_some(commonness)).collect()
+});
 
 /// Rude words and slurs are not spelled out in the source: these are hashes of them. A word is rude if one of the first stands
 /// anywhere in it, or if it is one of the second with or without a common ending.
@@ -219,7 +184,7 @@ const RUDE_ALONE: &[u32] = &[
 ];
 
 /// Whether a computer player may use the word.
-pub(super) fn is_polite(word: WordId) -> bool {
+fn is_polite(word: WordId) -> bool {
     let text = word.text();
     let anywhere = (4..=7).flat_map(|length| text.as_bytes().windows(length)).any(|part| RUDE_ANYWHERE.contains(&hash(part)));
     let endings = ["", "S", "ES", "ED", "D", "ER", "ERS", "ING", "INGS", "Y", "IER", "IEST", "IES", "ISH", "LY"];
@@ -230,4 +195,19 @@ pub(super) fn is_polite(word: WordId) -> bool {
 /// FNV-1a.
 fn hash(text: &[u8]) -> u32 {
     text.iter().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(0x0100_0193))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stronger_players_know_more_words() {
+        let sizes = [Vocabulary::SMALL, Vocabulary::FAIR, Vocabulary::LARGE, Vocabulary::WHOLE]
+            .map(|vocabulary| lexicon::ids().filter(|word| vocabulary.has(*word)).count());
+        assert!(sizes.is_sorted_by(|fewer, more| fewer + 5_000 < *more), "{sizes:?}");
+        let known = |vocabulary: Vocabulary, word: &str| vocabulary.has(lexicon::find(word).expect("it is in the dictionary"));
+        assert!(known(Vocabulary::SMALL, "STREAM") && known(Vocabulary::SMALL, "ADMINISTRATION"));
+        assert!(!known(Vocabulary::LARGE, "PICHOLINES") && known(Vocabulary::WHOLE, "PICHOLINES"));
+    }
 }

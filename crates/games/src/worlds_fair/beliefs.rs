@@ -1,11 +1,14 @@
 //! What a viewer can believe: full states drawn uniformly from exactly those that fit everything they have seen and heard.
 
+use engine::exact::power;
 use engine::{Imagine, PlayRng, Seat, Seed};
 
 use super::hidden::Hidden;
+use super::judge::interest;
 use super::sampler::Sampler;
 use super::state::WorldsFair;
 use super::view::View;
+use crate::exposition::Cards;
 
 /// A view, counted once, from which any number of full states can be drawn.
 #[derive(Clone, Debug)]
@@ -59,6 +62,21 @@ impl Imagine for WorldsFair {
 
     fn draw(beliefs: &Beliefs, rng: &mut PlayRng) -> Self {
         beliefs.sample(rng)
+    }
+
+    const TRIALS: u32 = 24;
+
+    fn weigh(beliefs: &Beliefs, state: &Self) -> f64 {
+        let hidden = beliefs.view.hidden();
+        let memory = &beliefs.view.table.memory;
+        let mut weight = 1.0;
+        for building in hidden.buildings() {
+            let cards = hidden.intersection(Cards::building(building));
+            for (hand, interest) in state.hands.iter().zip(interest(memory, building)) {
+                weight *= power(interest, hand.intersection(cards).len().into());
+            }
+        }
+        weight
     }
 
     // Counting pays only where many states are drawn.

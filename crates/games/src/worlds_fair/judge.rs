@@ -5,6 +5,7 @@ use engine::{Seat, Skill};
 use super::action::Action;
 use super::event::Answer;
 use super::hidden::Hidden;
+use super::memory::Memory;
 use super::state::MOST;
 use super::view::View;
 use crate::exposition::{BUILDING_COUNT, Card, Cards};
@@ -41,6 +42,11 @@ impl<'a> Judge<'a> {
 
     pub(super) fn chance(&self, seat: Seat, card: Card) -> f64 {
         self.chances[seat.index()][card.index()]
+    }
+
+    /// Whether the action is a call for a card that must be where it is called for.
+    pub(super) fn is_certain(&self, action: Action) -> bool {
+        matches!(action, Action::Call { seat, card } if self.chance(seat, card) > CERTAIN && !self.view.hand.contains(card))
     }
 
     pub(super) fn value(&self, action: Action) -> f64 {
@@ -117,7 +123,7 @@ impl<'a> Judge<'a> {
             let mut sum = 0.0;
             let mut counts = [[0.0; MOST]; 4];
             let cards = hidden.of_building(building).len() as usize;
-            let interest = if self.listens { self.interest(building) } else { [1.0; MOST] };
+            let interest = if self.listens { interest(&self.view.table.memory, building) } else { [1.0; MOST] };
             hidden.known_of(building).for_each_way(|owners| {
                 let mut left = hidden.wanted;
                 let mut weight = 1.0;
@@ -139,21 +145,6 @@ impl<'a> Judge<'a> {
                 }
             }
         }
-    }
-
-    /// Whoever calls in a building collects it, and holds more of it than chance gives; whoever calls only elsewhere holds less.
-    fn interest(&self, building: usize) -> [f64; MOST] {
-        let memory = &self.view.table.memory;
-        std::array::from_fn(|seat| {
-            let called = memory.called[seat];
-            if called >> building & 1 == 1 {
-                CALLED_FOR
-            } else if called != 0 {
-                CALLED_ELSEWHERE
-            } else {
-                1.0
-            }
-        })
     }
 
     /// Only the last few calls are still in their ear: where a card went, who did not have it, and who wanted the building.
@@ -198,12 +189,29 @@ impl<'a> Judge<'a> {
     }
 }
 
+/// By seat how much likelier a hidden card of a building is there than chance has it. Whoever calls in a building collects it, and
+/// holds more of it; whoever calls only elsewhere holds less.
+pub(super) fn interest(memory: &Memory, building: usize) -> [f64; MOST] {
+    memory.called.map(|called| {
+        if called >> building & 1 == 1 {
+            CALLED_FOR
+        } else if called != 0 {
+            CALLED_ELSEWHERE
+        } else {
+            1.0
+        }
+    })
+}
+
 // Found by letting many settings play against each other.
 
 /// How much likelier a hidden card of a building is with somebody who has called for that building.
 const CALLED_FOR: f64 = 3.0;
 /// How likely it is with somebody who has called, but only for others.
 const CALLED_ELSEWHERE: f64 = 0.7;
+
+/// Nothing but sums of fractions that are not exact is between this and certainty.
+pub(super) const CERTAIN: f64 = 0.999;
 
 /// What it is worth to complete the building.
 const COMPLETE: f64 = 1.0;

@@ -1,17 +1,16 @@
 //! Quick players. They call for what they know to be there, then for what is likely to be there.
 
 use engine::words::times_in_a_hundred;
-use engine::{Names, PlayRng, Policy, Search, Skill};
+use engine::{Names, PlayRng, Policy, Search, Searcher, Skill};
 
 use super::action::Action;
-use super::judge::Judge;
+use super::judge::{CERTAIN, Judge};
 use super::state::WorldsFair;
 use super::view::View;
 use crate::exposition::{BUILDINGS, Cards};
 
 impl Policy for WorldsFair {
-    // A call takes long to judge, and a deal has many of them.
-    const SEARCH: Search = Search { sharp: 0, master: 0, ..Search::DEFAULT };
+    const SEARCH: Search = Search { sharp: 120, master: 1_200, candidates: 6, margin: 2.0, ..Search::DEFAULT };
 
     fn choose(view: &View, legal: &[Action], skill: Skill, _rng: &mut PlayRng) -> Action {
         best(&Judge::new(view, skill), legal)
@@ -19,6 +18,18 @@ impl Policy for WorldsFair {
 
     fn choose_as_in_2026(view: &View, legal: &[Action], _rng: &mut PlayRng) -> Action {
         best(&Judge::deaf(view), legal)
+    }
+
+    // A steady player decides in microseconds, and what the others conclude from a call is what matters.
+    fn choose_quickly(view: &View, legal: &[Action], _rng: &mut PlayRng) -> Action {
+        best(&Judge::new(view, Skill::Steady), legal)
+    }
+
+    /// What is known to be there is called for without further thought, and a forfeit is chosen at a glance.
+    fn decide(_who: Searcher, view: &View, legal: &[Action], _rng: &mut PlayRng) -> Option<Action> {
+        let judge = Judge::new(view, Skill::Steady);
+        let best = best(&judge, legal);
+        (judge.is_certain(best) || matches!(best, Action::Forfeit { .. })).then_some(best)
     }
 
     fn candidates(view: &View, legal: &[Action], most: usize, _rng: &mut PlayRng) -> Vec<Action> {
@@ -37,9 +48,9 @@ impl Policy for WorldsFair {
                 let chance = judge.chance(seat, card);
                 if held == 0 || view.hand.contains(card) {
                     format!("a false call costs a card, and {building} is the one that matters least")
-                } else if chance > 0.999 && held == 3 {
+                } else if chance > CERTAIN && held == 3 {
                     format!("{} must have {}, and it completes {building}", names.of(seat), card.name())
-                } else if chance > 0.999 {
+                } else if chance > CERTAIN {
                     format!("{} must have {}", names.of(seat), card.name())
                 } else if chance <= 0.0 {
                     format!("nobody who can be called has a card that is wanted, and this gives the least away: {}", card.name())

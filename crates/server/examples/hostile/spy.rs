@@ -49,7 +49,12 @@ pub(crate) async fn spy(server: SocketAddr, tables: Vec<String>, mut phase: watc
 /// Whether a state of Plaza shows a spectator more than spectators may see.
 fn is_leak(state: &Value) -> bool {
     let legal = state["legal"].as_array().is_some_and(|legal| !legal.is_empty());
-    // In play a hand is a number to everybody but its owner.
-    let hands = state["view"]["hands"].as_array().is_none_or(|hands| hands.iter().any(|hand| !hand.is_u64()));
-    !state["you"].is_null() || legal || (state["standing"] == "playing" && hands)
+    // In play a hand is a number to everybody but its owner, unless all of its cards were taken from the open pile.
+    let known = |seat: usize, card: &Value| state["view"]["known"][seat].as_array().is_some_and(|known| known.contains(card));
+    let is_open = |(seat, hand): (usize, &Value)| match hand.as_array() {
+        Some(cards) => cards.iter().all(|card| known(seat, card)),
+        None => hand.is_u64(),
+    };
+    let hands = state["view"]["hands"].as_array().is_some_and(|hands| hands.iter().enumerate().all(is_open));
+    !state["you"].is_null() || legal || (state["standing"] == "playing" && !hands)
 }

@@ -7,7 +7,7 @@ use engine::{Chance, PlayRng, Seat, Skill};
 use super::super::action::Action;
 use super::super::board::Space;
 use super::super::view::View;
-use super::{me, worlds};
+use super::{me, mixed, worlds};
 use crate::poker::Strength;
 
 /// What a player sees before them when it is their turn to bet.
@@ -109,22 +109,22 @@ pub(super) fn choose(view: &View, legal: &[Action], skill: Skill, rng: &mut Play
     }
 }
 
-/// By the kind of the best hand alone: what a player does who has no time to think of the others' cards.
-pub(super) fn by_kind(view: &View, legal: &[Action]) -> Action {
-    let table = &view.table;
-    let others = table.still_in().count().saturating_sub(1) as i32;
-    // With six cards and more a pair is nothing; every opponent asks for a little more.
-    let strength = Strength::of(view.hand).kind() as i32 * 2 - others;
-    let facing = table.high_bet() > 0;
-    let more = |chips: u32| if facing { Action::Raise(chips) } else { Action::Bet(chips) };
-    let limit = u32::from(table.options.limit);
-    if strength >= 5 && table.raises < 2 && legal.contains(&more(limit)) {
-        more(limit)
-    } else if facing && strength >= 2 && legal.contains(&Action::Call) {
-        Action::Call
-    } else {
-        Action::Pass
-    }
+/// What a stronger player does: by the chance to be best in many deals that are possible, and a mixed strategy.
+pub(super) fn mixed(view: &View, legal: &[Action], rng: &mut PlayRng) -> Action {
+    mixed::choose(&view.table, legal, share_of_the_best(view, rng), rng)
+}
+
+/// How often the hand is the best of those still in, in deals that are possible.
+fn share_of_the_best(view: &View, rng: &mut PlayRng) -> f64 {
+    const DEALS: usize = 400;
+    let seat = me(view);
+    let own = Strength::of(view.hand);
+    let others: Vec<Seat> = view.table.still_in().filter(|other| *other != seat).collect();
+    let won = |world: super::Americana| {
+        let best = others.iter().map(|other| Strength::of(world.hand(*other))).max();
+        if Some(own) < best { 0.0 } else { 1.0 / f64::from(1 + u8::from(Some(own) == best)) }
+    };
+    worlds(view, DEALS, rng).map(won).sum::<f64>() / DEALS as f64
 }
 
 pub(super) fn why(view: &View, action: Action, rng: &mut PlayRng) -> String {

@@ -72,6 +72,12 @@ pub(super) fn bid(view: &View, legal: &[Action], skill: Skill, rng: &mut PlayRng
     if f64::from(least) <= worth { Action::Bid(least) } else { Action::Pass }
 }
 
+/// Whether this is a pass, or the lowest bid.
+pub(super) fn is_least(action: Action, legal: &[Action]) -> bool {
+    let lowest = legal.iter().find(|action| matches!(action, Action::Bid(_)));
+    action == Action::Pass || lowest == Some(&action)
+}
+
 pub(super) fn why_decide(view: &View, action: Action, rng: &mut PlayRng) -> String {
     let worth = Worth::of(view, Skill::Steady, rng);
     let compare = format!("this hand promises about {:.0} chips, an unseen one about {:.0}", worth.own, worth.extra);

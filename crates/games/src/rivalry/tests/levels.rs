@@ -3,9 +3,11 @@
 use engine::{Chance, Game, Names, Outcome, Policy, Skill, Status, Viewer};
 
 use super::*;
-use crate::lexicon;
+use crate::lexicon::{self, WordId};
 use crate::rivalry::RivalryOptions;
-use crate::rivalry::vocabulary::{is_everyday, is_polite};
+use crate::rivalry::finder::letters_of;
+use crate::rivalry::table::title;
+use crate::rivalry::vocabulary::Vocabulary;
 
 /// One deal between two; `None` plays at random.
 fn deal(players: [Option<Skill>; 2], seed: &Seed) -> Outcome {
@@ -24,7 +26,7 @@ fn deal(players: [Option<Skill>; 2], seed: &Seed) -> Outcome {
         };
         assert!(at.check(turn, &action).is_ok());
         if let (Action::Spell(spell), Some(_)) = (&action, players[turn.index()]) {
-            assert!(is_polite(spell.word), "no computer player uses a rude word");
+            assert!(Vocabulary::WHOLE.has(spell.word), "no computer player uses a rude word");
         }
         at.apply(turn, &action, &mut engine::Silent);
     }
@@ -46,19 +48,19 @@ fn each_skill_beats_the_one_below() {
     let steady_greedy = share(Some(Skill::Steady), Some(Skill::Greedy), 60);
     let greedy_novice = share(Some(Skill::Greedy), Some(Skill::Novice), 20);
     let novice_random = share(Some(Skill::Novice), None, 40);
-    // Measured over many deals: 0.59, 0.95 and 0.73. Play at random is not weak here, because it knows every word.
+    // Play at random is not weak here, because it knows every word.
     assert!(steady_greedy > 0.5, "{steady_greedy}");
-    assert!(greedy_novice > 0.75, "{greedy_novice}");
+    assert!(greedy_novice > 0.6, "{greedy_novice}");
     assert!(novice_random > 0.5, "{novice_random}");
 }
 
 #[test]
 fn a_novice_knows_everyday_words() {
-    let knows = |word: &str| is_everyday(lexicon::find(word).expect(word));
+    let knows = |word: &str| Vocabulary::SMALL.has(lexicon::find(word).expect(word));
     for word in ["TEA", "TEAM", "TEAMS", "EATING", "STREET", "HATED", "RIPER"] {
         assert!(knows(word), "{word}");
     }
-    for word in ["AA", "YALD", "OOT", "ADMINISTRATION"] {
+    for word in ["AA", "YALD", "OOT", "PICHOLINES"] {
         assert!(!knows(word), "{word}");
     }
 }
@@ -72,16 +74,50 @@ fn a_prize_is_not_passed_over() {
         let chosen = Rivalry::choose(&view, &legal(&at), skill, &mut rng);
         assert_eq!(chosen.to_string(), "build MINES on 1 with S bank -");
         let why = Rivalry::why(&view, &chosen, &Names::new(&[], None));
-        assert!(why.starts_with("it takes 4 cards from an opponent, and the prize for the Mines building"), "{why}");
+        assert!(why.starts_with("it takes 4 cards from seat 2, and the prize for the Mines building"), "{why}");
     }
 }
 
 #[test]
 fn rude_words_are_left_to_people() {
-    let polite = lexicon::ids().filter(|word| is_polite(*word)).count();
-    let all = lexicon::words().len();
-    assert!(polite < all - 500 && polite > all - 3000, "{} words are left out", all - polite);
+    let all: Vec<WordId> = lexicon::ids().filter(|word| !letters_of(*word).is_empty()).collect();
+    let polite = all.iter().filter(|word| Vocabulary::WHOLE.has(**word)).count();
+    let all = all.len();
+    assert!(polite < all - 300 && polite > all - 2000, "{} words are left out", all - polite);
     for building in *crate::exposition::BUILDINGS {
-        assert!(is_polite(lexicon::find(building.word).expect("a title")));
+        assert!(Vocabulary::SMALL.has(lexicon::find(building.word).expect("a title")));
     }
+}
+
+#[test]
+fn a_rollout_finds_the_best_play_of_one_card_without_a_list() {
+    let options = RivalryOptions { deals: 1, ..RivalryOptions::default() };
+    let mut words = 0;
+    for number in 0..6 {
+        let seed = Seed::from_text("rollouts").child(number);
+        let mut rng = seed.playouts();
+        let mut at = Rivalry::deal(&options, 3, seed, &mut engine::Silent);
+        while let Status::Playing { to_act } = at.status() {
+            let step = at.step(to_act, &mut Vec::new(), &mut rng);
+            assert_eq!(at.check(to_act, &step), Ok(()), "{step}");
+            let cards_of = |action: &Action| match action {
+                Action::Spell(spell) if spell.hold.is_empty() && Vocabulary::WHOLE.has(spell.word) => {
+                    let prize =
+                        if title(spell.word).is_some_and(|building| at.table.spelled >> building & 1 == 0) { 20 } else { 0 };
+                    let base = at.table.word(spell.on).map_or(0, |laid| {
+                        let lies = laid.letters.len() as i32;
+                        if laid.seat == to_act { -2 * lies } else { lies }
+                    });
+                    // In halves of a card: what one of two opponents loses is worth half.
+                    Some(2 * letters_of(spell.word).len() as i32 + base + prize)
+                }
+                _ => None,
+            };
+            let best = legal(&at).iter().filter_map(cards_of).max();
+            assert_eq!(cards_of(&step), best.filter(|best| *best > 0), "{step}");
+            words += i32::from(best.is_some());
+            at.apply(to_act, &step, &mut engine::Silent);
+        }
+    }
+    assert!(words > 100, "{words} plays were words");
 }
