@@ -72,7 +72,7 @@ test('after one visit the server stops, and a whole match of Plaza is played', {
   await kept(page);
   await house.close();
   await context.setOffline(true);
-  await page.goto(`${house.base}/#/`);
+  await page.goto(`${house.base}/?again#/`);
   await page.getByRole('link', { name: /Plaza/ }).first().waitFor();
   await begin(page, 'plaza');
   // In the middle of it the page is loaded again.

@@ -30,10 +30,10 @@ fn positions(fits: impl Fn(&Contact, Seat, &[Action]) -> bool) -> Vec<(Contact, 
 }
 
 /// The points of a play.
-fn points(state: &Contact, seat: Seat, action: &Action) -> i32 {
+fn points(state: &Contact, seat: Seat, action: Action) -> i32 {
     let mut after = state.clone();
     after.stop_after_hand();
-    after.apply(seat, action, &mut Silent);
+    after.apply(seat, &action, &mut Silent);
     after.points(seat) - state.points(seat)
 }
 
@@ -59,11 +59,11 @@ const SOUND: [Level; 3] = [Level::Steady, Level::Sharp, Level::Master];
 #[test]
 fn the_last_triangle_takes_the_most_points() {
     let last_of_several_worth = |state: &Contact, seat: Seat, legal: &[Action]| {
-        let worth: Vec<i32> = legal.iter().map(|action| points(state, seat, action)).collect();
+        let worth: Vec<i32> = legal.iter().map(|action| points(state, seat, *action)).collect();
         state.view(Viewer::Seat(seat)).hands[seat.index()].len() == 1 && worth.iter().any(|one| *one != worth[0])
     };
     let most = |state: &Contact, seat: Seat, legal: &[Action], action: &Action| {
-        legal.iter().all(|other| points(state, seat, other) <= points(state, seat, action))
+        legal.iter().all(|other| points(state, seat, *other) <= points(state, seat, *action))
     };
     check(&positions(last_of_several_worth), &SOUND, most, "the hand ends with it, and points are all that is left to win");
 }
@@ -79,12 +79,12 @@ fn a_beginner_sees_the_points_beside_the_triangle_last_played() {
     };
     let worth_looking = |state: &Contact, seat: Seat, legal: &[Action]| {
         let worth: Vec<i32> =
-            legal.iter().filter(|action| beside(state, seat, action)).map(|action| points(state, seat, action)).collect();
+            legal.iter().filter(|action| beside(state, seat, action)).map(|action| points(state, seat, *action)).collect();
         worth.iter().min().is_some_and(|least| worth.iter().max().is_some_and(|most| most - least >= 20))
     };
     let most_there = |state: &Contact, seat: Seat, legal: &[Action], action: &Action| {
         let there = legal.iter().filter(|other| beside(state, seat, other));
-        there.map(|other| points(state, seat, other)).max() == Some(points(state, seat, action))
+        there.map(|other| points(state, seat, *other)).max() == Some(points(state, seat, *action))
     };
     check(&positions(worth_looking), &[Level::Novice], most_there, "twenty points more lie beside the last triangle");
 }
