@@ -42,6 +42,12 @@ async function play(hand) {
     const typing = await hand.engine.evaluate(`document.activeElement?.matches('input') ?? false`);
     if (turns % 2 === 0 || typing) await hand.press('button', 'A hint');
     else await hand.type('h');
+    // A hint comes in steps: what to think about, where to look, and then what to do.
+    const step = () => hand.wait(`document.querySelector('[data-hint]')?.dataset.step ?? null`, 'a hint');
+    for (let now = await step(); now === 'nudge' || now === 'place'; ) {
+      await hand.press('[data-hint] button');
+      now = await hand.wait(`(({ step }) => (step && step !== ${JSON.stringify(now)} ? step : null))(document.querySelector('[data-hint]')?.dataset ?? {})`, 'the next step of the hint');
+    }
     await hand.press('[data-hint] button', 'Do it');
     await hand.wait(`${TABLE}.seq > ${table.seq + 1}`, 'the table to go on');
   }

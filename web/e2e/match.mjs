@@ -161,5 +161,11 @@ async function seeAgain(page, bench, size, label) {
 /** Does an action by asking for a hint and following it: for tables that have no hands of their own here. */
 export async function byAdvice({ page, press }) {
   await press(page.getByRole('button', { name: 'A hint', exact: true }));
-  await press(page.locator('[data-hint]').getByRole('button', { name: 'Do it' }));
+  const hint = page.locator('[data-hint]');
+  // In steps: what to think about, where to look, and then what to do.
+  for (let step = await hint.getAttribute('data-step'); step === 'nudge' || step === 'place'; step = await hint.getAttribute('data-step')) {
+    await press(hint.getByRole('button').first());
+    await page.waitForFunction((before) => document.querySelector('[data-hint]')?.dataset.step !== before, step);
+  }
+  await press(hint.getByRole('button', { name: 'Do it' }));
 }
