@@ -247,3 +247,52 @@ test('the dictionary is fetched for Rivalry, and kept', async () => {
   await doHint(page);
   await close();
 });
+
+/** Has the worker do the last thing that is legal until the match is over: not well, so that there is something to review. */
+const playBadly = (worker, table) => worker.evaluate((table) => new Promise((resolve) => {
+  const { postMessage } = self;
+  const say = (message) => self.onmessage({ data: { kind: 'say', text: JSON.stringify({ table, ...message }) } });
+  let answered = 0;
+  self.postMessage = (message) => {
+    postMessage.call(self, message);
+    const state = message.kind === 'said' ? JSON.parse(message.text).state : undefined;
+    if (!state || state.seq <= answered) return;
+    const mine = state.to_act === state.you && state.legal.length > 0;
+    if (state.standing !== 'playing') {
+      self.postMessage = postMessage;
+      resolve();
+    } else if (state.deal_end || mine) {
+      answered = state.seq;
+      const id = `bad${state.seq}`;
+      queueMicrotask(() => say(state.deal_end ? { type: 'ready', id } : { type: 'act', id, action: state.legal.at(-1) }));
+    }
+  };
+  say({ type: 'watch', from: 0 });
+}), table);
+
+test('a match on the device is reviewed there, and a decision is tried again', { timeout: 240_000 }, async () => {
+  const house = await openStatic();
+  const { page, close } = await openPage(browser, house, { ...here, size: 'phone' });
+  await begin(page, 'contact');
+  const table = decodeURIComponent(page.url().split('/').at(-1));
+  await playBadly(page.workers().find((one) => /house\.worker/.test(one.url())), table);
+  await page.getByRole('link', { name: 'Review it' }).click();
+  // It is ended and begun again, and says how far it is.
+  await page.getByRole('progressbar').waitFor();
+  const thinkers = () => page.workers().filter((one) => /think\.worker/.test(one.url())).length;
+  const before = thinkers();
+  await page.getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('button', { name: 'Review the match' }).waitFor();
+  assert.ok(thinkers() < before, 'what is not wanted any more is not worked on');
+  await page.getByRole('button', { name: 'Review the match' }).click();
+  await page.waitForFunction(() => document.querySelector('progress')?.value > 0, undefined, { timeout: 60_000 });
+  await page.getByRole('heading', { name: 'Cards and play' }).waitFor({ timeout: 120_000 });
+  assert.match(await page.locator('.summary').innerText(), /decisions of yours looked at/);
+  await axe(page, 'a review on this device');
+  assert.ok((await page.locator('main li').count()) > 0, 'who plays badly is told so');
+  await page.getByRole('button', { name: 'Try it again from here, decision 1' }).click();
+  await page.waitForURL((url) => url.hash.includes('/table/device') && !decodeURIComponent(url.hash).includes(table));
+  assert.ok(await myTurn(page), 'it is one’s turn just there');
+  await doHint(page);
+  await close();
+});
