@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { axe, goneOn, hint, myTurn, openHouse, openPage, playByHints, seq, setUp } from './lib.mjs';
+import { axe, goneOn, hint, myTurn, openHouse, openPage, playByHints, seq, setUp, sizes } from './lib.mjs';
 import { dist, openFiles } from './static.mjs';
 
 const { browser } = await setUp();
@@ -277,20 +277,27 @@ test('a match on the device is reviewed there, and a decision is tried again', {
   const table = decodeURIComponent(page.url().split('/').at(-1));
   await playBadly(page.workers().find((one) => /house\.worker/.test(one.url())), table);
   await page.getByRole('link', { name: 'Review it' }).click();
-  // It is ended and begun again, and says how far it is.
-  await page.getByRole('progressbar').waitFor();
-  const thinkers = () => page.workers().filter((one) => /think\.worker/.test(one.url())).length;
-  const before = thinkers();
+  // It says how far it is; it is ended, which ends its worker, and begun again.
+  const underWay = () => page.waitForFunction(() => document.querySelector('progress')?.value > 0, undefined, { timeout: 60_000 });
+  await underWay();
+  const thinker = page.workers().filter((one) => /think\.worker/.test(one.url())).at(-1);
+  const gone = new Promise((resolve) => thinker.once('close', resolve));
   await page.getByRole('button', { name: 'Leave it' }).click();
-  await page.getByRole('button', { name: 'Review the match' }).waitFor();
-  assert.ok(thinkers() < before, 'what is not wanted any more is not worked on');
+  await gone;
   await page.getByRole('button', { name: 'Review the match' }).click();
-  await page.waitForFunction(() => document.querySelector('progress')?.value > 0, undefined, { timeout: 60_000 });
+  await underWay();
   await page.getByRole('heading', { name: 'Cards and play' }).waitFor({ timeout: 120_000 });
   assert.match(await page.locator('.summary').innerText(), /decisions of yours looked at/);
   await axe(page, 'a review on this device');
+  if (process.env.PARLOR_LOOK) {
+    for (const [theme, size] of ['light', 'dark'].flatMap((theme) => Object.entries(sizes).map((size) => [theme, size]))) {
+      await page.setViewportSize(size[1]);
+      await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
+      await page.screenshot({ path: `${process.env.PARLOR_LOOK}/review-device-${size[0]}-${theme}.png`, fullPage: true });
+    }
+  }
   assert.ok((await page.locator('main li').count()) > 0, 'who plays badly is told so');
-  await page.getByRole('button', { name: 'Try it again from here, decision 1' }).click();
+  await page.getByRole('button', { name: 'Try it again from here (decision 1)' }).click();
   await page.waitForURL((url) => url.hash.includes('/table/device') && !decodeURIComponent(url.hash).includes(table));
   assert.ok(await myTurn(page), 'it is one’s turn just there');
   await doHint(page);

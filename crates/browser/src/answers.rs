@@ -242,7 +242,10 @@ mod tests {
         let code = |problem: Problem| problem.code;
         assert_eq!(review(mirror.table()).err().map(code), Some(Refused::NotOver.code()));
         assert_eq!(ask_table(ID, mirror.table(), "review").map_err(code), Err("review/none"));
-        assert_eq!(Room::again(mirror.table(), TryAgain { step: 1 }, "device:two", NOW).map_err(code), Err(Refused::NotOver.code()));
+        assert_eq!(
+            Room::again(mirror.table(), TryAgain { step: 1 }, "device:two", NOW).map_err(code),
+            Err(Refused::NotOver.code())
+        );
         let whole = Mirror::of(ID, &rows, "Ada").expect("its log");
         for step in [0, u32::MAX] {
             let refused = Room::again(whole.table(), TryAgain { step }, "device:two", NOW).map_err(code);
