@@ -30,7 +30,10 @@ impl<G: Playable> Worlds<G> {
                 all.pool.push((sum, state));
             }
         }
-        all.next = rng.unit();
+        // Where nothing is weighed no chance is used up.
+        if !all.pool.is_empty() {
+            all.next = rng.unit();
+        }
         all
     }
 

@@ -2,7 +2,7 @@
 import { settings } from './settings.svelte';
 
 /** Whether there is a house behind this page. A static build has none: `cargo xtask static`. */
-export const hasHouse: boolean = document.querySelector('meta[name="parlor-house"]')?.getAttribute('content') !== 'none';
+export const hasHouse: boolean = globalThis.document?.querySelector('meta[name="parlor-house"]')?.getAttribute('content') !== 'none';
 
 /** What this browser lacks to play without a house, in words; null where it lacks nothing. */
 export function lacking(): string | null {

@@ -39,7 +39,7 @@ impl Policy for Plaza {
         match *action {
             Action::Draw(Source::Up) => {
                 let up = view.up().map_or_else(String::new, Card::name);
-                if view.up().is_some_and(|up| judge.parks_with(up)) {
+                if view.up().is_some_and(|up| judge.parks_at_once(up)) {
                     format!("the {up} can be parked at once")
                 } else {
                     format!("with the {up} the hand will probably cost less than with a card from the pack")
@@ -181,5 +181,13 @@ impl<'a> Judge<'a> {
 
     fn parks_with(&self, card: Card) -> bool {
         self.view.hand.with(card).parkable(self.view.plaza).contains(card)
+    }
+
+    /// Whether a legal play parks the card once it is drawn.
+    fn parks_at_once(&self, card: Card) -> bool {
+        let hand = self.view.hand.with(card);
+        // P12: a play may not leave exactly one card.
+        let fits = |cards: &Cards| cards.contains(card) && cards.fit(self.view.plaza) && hand.len() - cards.len() != 1;
+        self.parks_with(card) && hand.parkable(self.view.plaza).subsets().any(|cards| fits(&cards))
     }
 }
