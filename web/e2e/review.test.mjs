@@ -42,7 +42,7 @@ for (const size of ['phone', 'desk']) {
     await picture(page, `review-${size}`);
     const cost = await page.locator('main li').count();
     assert.ok(cost > 0, 'who plays badly is told so');
-    await page.getByRole('link', { name: 'See it at the table, decision 1' }).click();
+    await page.getByRole('link', { name: 'See it at the table (decision 1)' }).click();
     await page.locator('[data-part=prompt]').getByText(/^Better by/).waitFor();
     await axe(page, `decision, ${size}`);
     await picture(page, `decision-${size}`);

@@ -9,6 +9,7 @@ use games::catalog;
 use games::lexicon::packed;
 use js_sys::Array;
 use protocol::message::ClientMessage;
+use protocol::review::ReviewJob;
 use wasm_bindgen::prelude::*;
 
 use crate::{Deed, Row, answers, mirror, room};
@@ -216,9 +217,38 @@ impl Mirror {
         answers::ask_table(&self.1, self.0.table(), path).map_err(thrown)
     }
 
+    /// A review of the player's decisions.
+    pub fn review(&self) -> Done<Review> {
+        answers::review(self.0.table()).map(Review).map_err(thrown)
+    }
+
+    /// A table that begins just before a decision of this match: `[seated, rows]`.
+    pub fn again(&self, wanted: &str, id: &str, now: f64) -> Done<Array> {
+        let wanted = serde_json::from_str(wanted).map_err(|error| thrown(Problem::input(format!("step: {error}"))))?;
+        let (seated, rows) = room::Room::again(self.0.table(), wanted, id, now as u64).map_err(thrown)?;
+        Ok([json(&seated), json(&rows)].into_iter().collect())
+    }
+
     /// What a list of tables says of it.
     pub fn summary(&self) -> String {
         serde_json::to_string(&room::summary(&self.1, self.0.table())).unwrap_or_default()
+    }
+}
+
+/// A review under way.
+#[wasm_bindgen]
+pub struct Review(ReviewJob);
+
+#[wasm_bindgen]
+impl Review {
+    /// Does a little of the work. Gives whether there is more to do.
+    pub fn step(&mut self) -> bool {
+        self.0.step()
+    }
+
+    /// How it stands.
+    pub fn state(&self) -> String {
+        serde_json::to_string(&self.0.state()).unwrap_or_default()
     }
 }
 

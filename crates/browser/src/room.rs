@@ -9,6 +9,7 @@ use engine::seed::to_hex;
 use engine::{Seat, Seed};
 use protocol::http::{HistoryEntry, NewSeat, NewTable, Seated, TableEntry};
 use protocol::message::{ClientMessage, Parts};
+use protocol::review::TryAgain;
 use protocol::state::{StandingState, TableState};
 use serde::Serialize;
 use table::clock::Millis;
@@ -100,6 +101,19 @@ impl Room {
         let entries = Table::open_at_home(terms, secret, sitters)?;
         let seat = new.seats.iter().position(|seat| *seat == NewSeat::You).map_or(1, |index| index as u8 + 1);
         let seated = Seated { table: id.to_owned(), seat, token: None, commitment: secret.commitment().to_hex() };
+        Ok((seated, seal(&mut Head::start(id), entries, now)))
+    }
+
+    /// A new table for practice that begins just before a step of a match that is over: what its player is told, and its rows.
+    pub fn again(before: &Table, TryAgain { step }: TryAgain, id: &str, now: Millis) -> Result<(Seated, Vec<Row>), Problem> {
+        if !id.starts_with(PREFIX) {
+            return Err(Problem::input("table: not an id of this device"));
+        }
+        let seat = before.seat_of(USER).ok_or_else(Problem::not_seated)?;
+        let sitter = Sitter::Person { user: USER.to_owned(), name: String::new() };
+        let entries = before.open_again(seat, &sitter, step as usize)?;
+        let commitment = before.commitment().to_hex();
+        let seated = Seated { table: id.to_owned(), seat: seat.number(), token: None, commitment };
         Ok((seated, seal(&mut Head::start(id), entries, now)))
     }
 

@@ -40,6 +40,11 @@ impl Problem {
         Self::new("table/closed", "this table is closed to onlookers")
     }
 
+    /// No review of this match is under way or done.
+    pub fn no_review() -> Self {
+        Self::new("review/none", "this match is not being reviewed")
+    }
+
     /// A limit was reached.
     pub fn too_fast() -> Self {
         Self::new("limit/rate", "too much at once: wait a moment")

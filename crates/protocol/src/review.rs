@@ -1,8 +1,10 @@
 //! A match that is over, reviewed: which decisions of one seat cost most, and how much was cards and how much play.
 
-use players::review::{Decision, Luck, Progress, Reviewed};
+use engine::{Seat, Seed};
+use players::review::{Decision, Effort, Luck, Progress, Review, Reviewed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use table::{Refused, Table};
 use ts_rs::TS;
 
 /// A review under way, or what it has found.
@@ -75,7 +77,42 @@ pub struct TryAgain {
     pub step: u32,
 }
 
+/// A review being made: one step after the other, at a pace that the caller chooses. Dropping it ends it.
+pub struct ReviewJob {
+    review: Review,
+    done: bool,
+}
+
+impl ReviewJob {
+    /// Of the decisions of a seat. The same match is judged the same wherever and however often it is reviewed.
+    pub fn of(table: &Table, seat: Seat) -> Result<Self, Refused> {
+        if !table.can_be_seen_again(Some(seat)) {
+            return Err(Refused::NotOver);
+        }
+        let game = table.game().ok_or(Refused::NotBegun)?;
+        let seed = Seed::from_text("review");
+        let review = Review::new(game, seat, table.names(), seed, Effort::default()).ok_or(Refused::NotBegun)?;
+        Ok(Self { review, done: false })
+    }
+
+    /// Does a little of the work. Gives whether there is more to do.
+    pub fn step(&mut self) -> bool {
+        self.done = self.done || !self.review.step();
+        !self.done
+    }
+
+    /// How it stands.
+    pub fn state(&self) -> ReviewState {
+        if self.done { ReviewState::done(self.review.found()) } else { ReviewState::under_way(self.review.progress()) }
+    }
+}
+
 impl ReviewState {
+    /// Just begun.
+    pub const fn begun() -> Self {
+        Self { done: 0.0, found: None }
+    }
+
     /// Under way.
     pub fn under_way(progress: Progress) -> Self {
         Self { done: progress.done as f64 / progress.of.max(1) as f64, found: None }

@@ -107,7 +107,7 @@ fn status(code: &str) -> StatusCode {
         "input/invalid" | "action/illegal" | "action/notation" | "table/card" | "say/phrases-only" => {
             StatusCode::UNPROCESSABLE_ENTITY
         }
-        "table/unknown" => StatusCode::NOT_FOUND,
+        "table/unknown" | "review/none" => StatusCode::NOT_FOUND,
         "seat/none" | "table/closed" => StatusCode::FORBIDDEN,
         "limit/rate" => StatusCode::TOO_MANY_REQUESTS,
         "limit/busy" | "storage/away" | "storage/slow" => StatusCode::SERVICE_UNAVAILABLE,

@@ -6,9 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::http::StatusCode;
-use engine::{Seat, Seed};
-use players::review::{Effort, Review};
-use protocol::review::ReviewState;
+use engine::Seat;
+use protocol::review::{ReviewJob, ReviewState};
 use store::{TableId, UserId};
 use table::Table;
 
@@ -94,7 +93,7 @@ impl Reviews {
             }
         }
         kept.asked += 1;
-        let state = Mutex::new(ReviewState { done: 0.0, found: None });
+        let state = Mutex::new(ReviewState::begun());
         let running = Arc::new(Running { owner, state, stopped: AtomicBool::new(false), number: kept.asked });
         kept.reviews.insert((table.clone(), seat), Arc::clone(&running));
         Ok(Ok(running))
@@ -130,16 +129,13 @@ pub(crate) fn begin(house: &Shared, id: &TableId, table: Arc<Table>, seat: Seat,
 
 /// Does all of it, unless it is ended before. Gives whether it is done.
 fn work(running: &Running, table: &Table, seat: Seat, closes: &dyn Fn() -> bool) -> bool {
-    let Some(game) = table.game() else { return false };
-    // The same match is judged the same, whoever asks and however often.
-    let seed = Seed::from_text("review");
-    let Some(mut review) = Review::new(game, seat, table.names(), seed, Effort::default()) else { return false };
+    let Ok(mut job) = ReviewJob::of(table, seat) else { return false };
     while !running.stopped.load(Ordering::Relaxed) && !closes() {
-        if !review.step() {
-            running.tell(ReviewState::done(review.found()));
+        let more = job.step();
+        running.tell(job.state());
+        if !more {
             return true;
         }
-        running.tell(ReviewState::under_way(review.progress()));
     }
     false
 }

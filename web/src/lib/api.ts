@@ -47,7 +47,7 @@ async function withoutHouse(path: string): Promise<Response> {
 async function ask(path: string, body?: unknown, method?: string): Promise<Response> {
   let response: Response;
   try {
-    if (isAnsweredHere(path)) response = await askDevice(path, body);
+    if (isAnsweredHere(path)) response = await askDevice(path, body, method);
     else if (hasHouse) response = await askHouse(path, body, method);
     else if (isCommonKnowledge(path)) response = await withoutHouse(path);
     else throw new ApiError('connection/none', NONE);

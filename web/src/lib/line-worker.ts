@@ -87,12 +87,12 @@ export const openWorker: OpenLine = (listener) => {
 /** Says what the player is called. */
 export const callHere = (name: string): void => tell({ kind: 'name', name });
 
-export const askDevice: AskLine = (path, body) => {
+export const askDevice: AskLine = (path, body, method) => {
   const { answers } = start();
   asked += 1;
   const number = asked;
   return new Promise((resolve) => {
     answers.set(number, resolve);
-    tell({ kind: 'ask', number, path, body: typeof body === 'string' ? body : JSON.stringify(body ?? null) });
+    tell({ kind: 'ask', number, path, body: typeof body === 'string' ? body : JSON.stringify(body ?? null), method: method ?? (body === undefined ? 'GET' : 'POST') });
   });
 };

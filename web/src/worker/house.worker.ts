@@ -5,8 +5,9 @@ import { keeper, type Row, type Summary } from '../lib/kept';
 import { DEVICE } from '../lib/line';
 import type { ClientMessage, NewTable, ServerMessage } from '../lib/protocol';
 import { gameOfLog } from './log';
-import type { FromWorker, ToWorker } from './messages';
+import type { FromWorker, Job, Thought, ToWorker } from './messages';
 import { Place, random, type Around } from './place';
+import { Reviews } from './reviews';
 import { STOPPED, Thinker } from './thinker';
 import { withWords } from './words';
 
@@ -22,6 +23,7 @@ const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChann
 const places = new Map<string, Promise<Place>>();
 const firstHands = new Map<string, FirstHand>();
 let around: Around;
+let reviews: Reviews;
 
 async function begin(name: string, pause: number): Promise<void> {
   const [module, kept] = await Promise.all([compile(), keeper()]);
@@ -36,6 +38,7 @@ async function begin(name: string, pause: number): Promise<void> {
     grown: (table) => tabs?.postMessage(table),
     broken: (what) => (typeof what === 'string' ? problem(what) : tell({ kind: 'broken', what: String(what) })),
   };
+  reviews = new Reviews(() => new Thinker(module, rows));
   tell({ kind: 'ready', lasts: kept.lasts });
   said({ type: 'welcome', version: VERSION, user: null });
   if (tabs) tabs.onmessage = ({ data }: MessageEvent<string>) => void places.get(data)?.then((place) => place.next((room, now) => room.catchUp(now)));
@@ -97,15 +100,11 @@ async function learn(game: string, message: ClientMessage, text: string): Promis
 }
 
 /** Answers a question by its path. Throws a problem as JSON. */
-async function answer(path: string, body: string): Promise<string> {
+async function answer(path: string, body: string, method: string): Promise<string> {
   if (path === 'tables') {
-    const id = `${DEVICE}${random().slice(0, 24)}`;
+    const id = newId();
     await withWords((JSON.parse(body) as NewTable).card.game);
-    const [seated, rows] = create(body, id, random(), Date.now()) as [string, string];
-    const failed = await around.keeper.append(JSON.parse(rows) as Row[]);
-    if (failed !== '') throw JSON.stringify({ code: 'storage/away', message: 'this device has no room to keep a game: free some, and try again', rule: null });
-    void note(id).catch(() => undefined);
-    return seated;
+    return keep(id, create(body, id, random(), Date.now()) as [string, string]);
   }
   // A log from a file: whether it can be played here, and what lists say of it.
   if (path === 'kept') {
@@ -119,19 +118,59 @@ async function answer(path: string, body: string): Promise<string> {
   const [, table, rest] = /^tables\/([^/?]+)\/?(.*)$/.exec(path) ?? [];
   if (table !== undefined) {
     const id = decodeURIComponent(table);
-    // The table may move on meanwhile, or a computer player be in a hurry.
-    for (let attempt = 0; attempt < 5; attempt++) {
-      const { length } = await around.keeper.read(id, 0);
-      if (length === 0) throw JSON.stringify({ code: 'table/unknown', message: 'there is no such table', rule: null });
-      const found = await around.thinker.ask(id, around.name, length, { kind: 'ask', path: rest ?? '' }).catch((error: unknown) => {
-        if (error !== STOPPED) throw error;
-      });
-      if (typeof found === 'string') return found;
+    if (rest === 'review') {
+      if (method === 'DELETE' && reviews.cancel(id)) return '';
+      const known = method === 'DELETE' ? null : reviews.state(id);
+      if (known !== null) return known;
+      if (method === 'POST') return beginReview(id);
     }
-    throw JSON.stringify({ code: 'table/stale', message: 'the table has moved on: ask again', rule: null });
+    if (rest === 'again' && method === 'POST') {
+      const again = newId();
+      return keep(again, (await askCopy(id, { kind: 'again', body, id: again, now: Date.now() })) as [string, string]);
+    }
+    return (await askCopy(id, { kind: 'ask', path: rest ?? '' })) as string;
   }
   await withWords(gameOf(path, body));
   return ask(path, body);
+}
+
+/** Begins a review. Throws a problem as JSON where the match cannot be reviewed. */
+async function beginReview(id: string): Promise<string> {
+  const begun = (await askCopy(id, { kind: 'ask', path: 'review/begin' })) as string;
+  const seq = await lengthOf(id);
+  // Asked twice at once it is made once.
+  const known = reviews.state(id);
+  if (known === null) reviews.begin(id, around.name, seq, begun);
+  return known ?? begun;
+}
+
+const newId = (): string => `${DEVICE}${random().slice(0, 24)}`;
+
+/** How many entries the log of a table has. Throws a problem as JSON. */
+async function lengthOf(id: string): Promise<number> {
+  const { length } = await around.keeper.read(id, 0);
+  if (length === 0) throw JSON.stringify({ code: 'table/unknown', message: 'there is no such table', rule: null });
+  return length;
+}
+
+/** Asks the copy of a table in the worker that thinks. Throws a problem as JSON. */
+async function askCopy(id: string, what: Job['what']): Promise<NonNullable<Thought['found']>> {
+  // The table may move on meanwhile, or a computer player be in a hurry.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const found = await around.thinker.ask(id, around.name, await lengthOf(id), what).catch((error: unknown) => {
+      if (error !== STOPPED) throw error;
+    });
+    if (found != null) return found;
+  }
+  throw JSON.stringify({ code: 'table/stale', message: 'the table has moved on: ask again', rule: null });
+}
+
+/** Keeps a new table. Gives what its player is told. */
+async function keep(id: string, [seated, rows]: [string, string]): Promise<string> {
+  const failed = await around.keeper.append(JSON.parse(rows) as Row[]);
+  if (failed !== '') throw JSON.stringify({ code: 'storage/away', message: 'this device has no room to keep a game: free some, and try again', rule: null });
+  void note(id).catch(() => undefined);
+  return seated;
 }
 
 /** What lists say of a table that nobody has looked at yet. */
@@ -159,7 +198,7 @@ onmessage = ({ data }: MessageEvent<ToWorker>) => {
         return;
       }
       try {
-        tell({ kind: 'answered', number: data.number, text: await answer(data.path, data.body), failed: false });
+        tell({ kind: 'answered', number: data.number, text: await answer(data.path, data.body, data.method), failed: false });
       } catch (error) {
         if (typeof error !== 'string') throw error;
         tell({ kind: 'answered', number: data.number, text: error, failed: true });

@@ -9,7 +9,7 @@ export type ToWorker =
   /** A message to a table, as JSON. */
   | { kind: 'say'; text: string }
   /** A question by a path of the API. */
-  | { kind: 'ask'; number: number; path: string; body: string };
+  | { kind: 'ask'; number: number; path: string; body: string; method: string };
 
 /** To the page. */
 export type FromWorker =
@@ -32,7 +32,15 @@ export interface Job {
   rows: string;
   /** The version at which it is asked. */
   seq: number;
-  what: { kind: 'think' } | { kind: 'advise'; command: string } | { kind: 'ask'; path: string } | { kind: 'summary' };
+  what:
+    | { kind: 'think' }
+    | { kind: 'advise'; command: string }
+    | { kind: 'ask'; path: string }
+    | { kind: 'summary' }
+    /** A slice of a review; the first one begins it. */
+    | { kind: 'review' }
+    /** A table with this id that begins just before a decision. */
+    | { kind: 'again'; body: string; id: string; now: number };
 }
 
 /** To the worker that thinks: the compiled program once, then jobs. */
@@ -41,8 +49,8 @@ export type ToThinker = { kind: 'module'; module: WebAssembly.Module } | { kind:
 /** What came of a job. */
 export interface Thought {
   number: number;
-  /** `[seat, action]`, a text, or null. */
-  found: [number, string] | string | null;
+  /** `[seat, action]`, `[seated, rows]`, a text, or null. */
+  found: [number | string, string] | string | null;
   /** A problem as JSON. */
   failed: string | null;
 }

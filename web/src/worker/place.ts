@@ -132,7 +132,7 @@ export class Place {
     if (this.closed) return;
     try {
       const found = await this.around.thinker.ask(this.id, this.around.name, seq, { kind: 'think' });
-      if (Array.isArray(found)) this.next((room, now) => room.thought(now, seq, found[0], found[1]));
+      if (Array.isArray(found)) this.next((room, now) => room.thought(now, seq, Number(found[0]), found[1]));
     } catch (error) {
       // Another table was in a hurry. Where this one has moved on meanwhile, nothing comes of it.
       if (error === STOPPED) setTimeout(() => void this.think(seq), 50);

@@ -1,12 +1,14 @@
 /** The worker that thinks: it has copies of tables, lets computer players choose, finds hints and looks back at matches. The worker with
  * the tables stays free for the player, and throws this one away when nobody waits any more for what it thinks about. */
-import init, { Mirror } from '../../wasm/house.js';
+import init, { Mirror, Review } from '../../wasm/house.js';
 import { gameOfLog } from './log';
 import type { Job, Thought, ToThinker } from './messages';
 import { withWords } from './words';
 
 /** Copies of this many tables are kept. */
 const COPIES = 2;
+/** How long a slice of a review is, in milliseconds: as often it is known how far it is. A single step may take longer. */
+const SLICE = 100;
 
 let ready: Promise<unknown> | null = null;
 const mirrors = new Map<string, Mirror>();
@@ -30,6 +32,22 @@ async function mirrorOf(job: Job): Promise<Mirror> {
   return mirror;
 }
 
+/** The review under way, with its table. */
+let reviewed: { table: string; review: Review } | null = null;
+
+/** Goes on with a review, or begins it. Gives how it stands. */
+function goOn(table: string, mirror: Mirror): string {
+  if (reviewed?.table !== table) {
+    reviewed?.review.free();
+    reviewed = null;
+    reviewed = { table, review: mirror.review() };
+  }
+  const { review } = reviewed;
+  const began = performance.now();
+  while (review.step() && performance.now() - began < SLICE);
+  return review.state();
+}
+
 async function work(job: Job): Promise<Thought['found']> {
   await ready;
   const mirror = await mirrorOf(job);
@@ -44,6 +62,10 @@ async function work(job: Job): Promise<Thought['found']> {
       return mirror.ask(job.what.path);
     case 'summary':
       return mirror.summary();
+    case 'review':
+      return goOn(job.table, mirror);
+    case 'again':
+      return mirror.again(job.what.body, job.what.id, job.what.now) as [string, string];
   }
 }
 

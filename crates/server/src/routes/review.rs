@@ -44,7 +44,7 @@ async fn own_seat(house: &Shared, caller: &Caller, id: &TableId) -> Answer<Seat>
 }
 
 fn none() -> Failure {
-    Failure::new(StatusCode::NOT_FOUND, "review/none", "this match is not being reviewed")
+    Problem::no_review().into()
 }
 
 /// `POST /api/tables/{id}/again`
