@@ -88,7 +88,7 @@ export async function openPage(browser, house, { size = 'desk', settings = {}, p
   page.setDefaultTimeout(20_000);
   const wrong = [];
   page.on('pageerror', (error) => wrong.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && !/net::ERR_|WebSocket connection|Failed to load resource/.test(message.text()) && wrong.push(message.text()));
+  page.on('console', (message) => message.type() === 'error' && !/net::ERR_|WebSocket connection|Failed to load resource|error occurred when fetching the script/.test(message.text()) && wrong.push(message.text()));
   await page.goto(`${house.base}/#${path}`);
   await page.waitForSelector('main');
   return {

@@ -40,7 +40,9 @@ async function terminal(page) {
     await page.getByText('The secret has the hash that the house had published.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
   }
-  const record = await page.evaluate(async (table) => (await fetch(`./api/tables/${table}/record`)).text(), id);
+  const kept = await page.evaluate(async (table) => (await fetch(`./api/tables/${table}/record`)).text(), id);
+  // A record calls a computer player by its level, a table by the name of its character.
+  const record = state.seats.reduce((text, { seat, name }) => text.replace(new RegExp(`^seat ${seat} .*$`, 'm'), () => `seat ${seat} ${name}`), kept);
   const folder = mkdtempSync(join(tmpdir(), 'parlor-spoken-'));
   try {
     const file = join(folder, 'match.record');
