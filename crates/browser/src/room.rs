@@ -240,7 +240,7 @@ impl Room {
                 Effect::OpenRematch { table } => {
                     let secret = Secret(self.draw());
                     if let Some(mut entries) = self.table().open_rematch(secret) {
-                        // Nobody cuts at home: whoever runs it could choose the secret to fit a nonce.
+                        // Nobody cuts at home: the owner of the device could choose the secret to fit a nonce.
                         entries.push(Entry::Dealt);
                         deeds.push(Deed::Open(seal(&mut Head::start(&table), entries, now)));
                     }

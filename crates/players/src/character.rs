@@ -33,7 +33,7 @@ pub enum Moment {
     BetweenDeals,
     /// The match is over, and the speaker has won it.
     Won,
-    /// The match is over, and somebody else has won it.
+    /// The match is over, and another player has won it.
     Lost,
 }
 

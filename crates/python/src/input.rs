@@ -66,7 +66,7 @@ pub(crate) fn seat_of(number: i64, seats: u8) -> PyResult<Seat> {
     })
 }
 
-/// A number of players. Whether so many can play is for the game to say.
+/// A number of players. Whether the game takes that number is for the game to say.
 pub(crate) fn players(number: Option<i64>, title: &dyn Title) -> PyResult<u8> {
     let number = number.unwrap_or_else(|| title.info().seats.0.into());
     u8::try_from(number)

@@ -3,7 +3,7 @@
 //!
 //! [`state`] is a match that is played by numbers, [`view`] all that one seat may know of it, [`tools`] what plays whole matches.
 //! Nothing here decides a rule, and nothing here is given more of a state than its caller may know, but the state itself, which
-//! belongs to whoever dealt it.
+//! belongs to the program that dealt it.
 
 mod input;
 mod state;

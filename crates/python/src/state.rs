@@ -28,7 +28,7 @@ impl Origin {
     }
 }
 
-/// A match, or a state that somebody imagines, with everything in it. What a player may know of it is `view(seat)`.
+/// A match, or an imagined state, with everything in it. What a player may know of it is `view(seat)`.
 #[pyclass(module = "parlor")]
 pub(crate) struct State {
     inner: Box<dyn AnyState>,

@@ -17,7 +17,7 @@ const CANDIDATES: usize = 6;
 const FINALISTS: usize = 3;
 /// How many decisions are looked at again.
 const WORST: usize = 8;
-/// Of these so many once more, and so many of those a last time.
+/// How many of these are compared again, and how many of those a last time.
 const FINALS: [usize; 2] = [4, 2];
 /// Simulations of the later passes for each decision, in those of the first: to choose the best alternative, then to compare it
 /// with what was played, then again for the finals.
