@@ -18,7 +18,7 @@ pub(crate) const SESSION: Millis = 180 * 24 * 3600 * 1000;
 /// A session that was last seen longer ago than this is noted as used.
 const TOUCH: Millis = 10 * 60 * 1000;
 
-/// Who asks; perhaps nobody in particular.
+/// Who asks: a user, or an anonymous client.
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
     pub(crate) user: Option<(User, Session)>,
