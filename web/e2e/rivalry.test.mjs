@@ -112,6 +112,63 @@ test('the page is told of no word, and offers none', async () => {
   await close();
 });
 
+/** What the house would do, and doing it, beside the page: the page hears only what everybody hears. */
+async function playBeside(page, table, id) {
+  const post = async (path, data) => (await page.request.post(`${house.base}/api/${path}`, { data })).json();
+  const { state } = await (await page.request.get(`${house.base}/api/tables/${table}/state`)).json();
+  const position = { ...state.view };
+  for (;;) {
+    const { action, message } = await post('hint', { position });
+    const unknown = /^(\w+): this game has no such member/.exec(message ?? '')?.[1];
+    if (unknown === undefined) return (await post(`tables/${table}/act`, { id, action }), action);
+    delete position[unknown];
+  }
+}
+
+/** Capital letters that make a word, in whatever is said in a message; ids and codes are nobody's words. */
+function wordsIn(message) {
+  const found = [];
+  JSON.parse(message, (member, value) => {
+    if (typeof value === 'string' && !['code', 'id', 'table'].includes(member) && !/^(?=.*[a-z0-9_-])\S{16,}$/.test(value)) found.push(...(value.match(/\b[A-Z]{2,}\b/g) ?? []));
+    return value;
+  });
+  return found;
+}
+
+test('through a whole deal, no word arrives that nobody has laid, and no dictionary', { timeout: 120_000 }, async () => {
+  const { page, close } = await openPage(browser, house);
+  const [arrived, files] = [[], []];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => arrived.push(String(payload))));
+  page.on('response', (response) => {
+    files.push(new URL(response.url()).pathname);
+    if (response.url().includes('/api/')) response.text().then((text) => arrived.push(text), () => undefined);
+  });
+  await page.reload();
+  const table = await sitAt(page, short, 2);
+  await page.waitForSelector('.mine');
+  let turns = 0;
+  for (; turns < 80 && (await myTurn(page)); turns++) {
+    const before = await seq(page);
+    // Letters are tried in the tray, where there is one: whoever has proclaimed a word goes on with that.
+    if ((await box(page).count()) > 0) {
+      for (const letter of new Set(await page.locator('.mine .hand button').allInnerTexts())) await box(page).fill(letter.trim());
+      await box(page).fill('');
+    }
+    await playBeside(page, table, `t${turns}`);
+    await goneOn(page, before);
+  }
+  await page.getByRole('region', { name: 'Result' }).waitFor();
+  // What was laid, proclaimed or refused, by anybody, is what the record of the match has.
+  const record = await (await page.request.get(`${house.base}/api/tables/${table}/record`)).text();
+  const laid = new Set(record.match(/[A-Z]{2,}/g));
+  assert.ok(laid.size > 5, `words were laid: ${[...laid].join(' ')}`);
+  const seen = new Set(arrived.flatMap(wordsIn));
+  assert.ok([...laid].some((word) => seen.has(word)), 'what is laid arrives');
+  assert.deepEqual([...seen].filter((word) => !laid.has(word)), []);
+  assert.deepEqual(files.filter((file) => /words/.test(file)), [], 'no dictionary is fetched');
+  await close();
+});
+
 test('nobody can look back at a deal that is played', async () => {
   const { page, close } = await openPage(browser, house);
   const table = await sitAt(page, short, 1);

@@ -1,8 +1,11 @@
-// What holds for all titles together: each has a suite, and none brings more than a table may weigh.
+// What holds for all titles together: each has a suite, and neither a table nor its art weighs more than it may.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
 import { myTurn, openPage, setUp } from './lib.mjs';
 
 const { house, browser } = await setUp();
@@ -40,3 +43,19 @@ test('what a table brings of its own weighs less than 60 KB', async () => {
   console.log(`of its own: ${own.map(([id, bytes]) => `${id} ${(bytes / 1024).toFixed(1)} KB`).join(', ')}`);
   assert.deepEqual(own.filter(([, bytes]) => bytes >= MOST), []);
 });
+
+/** What a module of the page weighs, compressed, with everything that it needs. */
+async function weigh(module) {
+  const entry = fileURLToPath(new URL(`../src/art/exposition/${module}`, import.meta.url));
+  const [{ output }] = await build({ configFile: false, logLevel: 'silent', build: { write: false, minify: true, lib: { entry, formats: ['es'], fileName: 'art' } } });
+  return brotliCompressSync(output.map(({ code, source }) => code ?? source).join('')).length;
+}
+
+for (const [art, module, most] of [['the fifteen engravings weigh', 'buildings.ts', 120], ['the bird’s-eye view weighs', 'view.ts', 80]]) {
+  test(`${art} less than ${most} KB`, async () => {
+    const bytes = await weigh(module);
+    console.log(`${art} ${(bytes / 1024).toFixed(1)} KB compressed`);
+    // Less than this is no picture: the wrong module was weighed.
+    assert.ok(bytes > 4096 && bytes < most * 1024, `${bytes} bytes`);
+  });
+}

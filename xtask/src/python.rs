@@ -13,7 +13,7 @@ use crate::shell::{built, cargo, command, done, root, say, target};
 const NEEDED: &[&str] = &["pytest", "numpy"];
 const WANTED: &[&str] = &["pettingzoo", "gymnasium", "open_spiel"];
 
-/// `cargo xtask python`: the wheel, in release. `cargo xtask python test`: the tests alone. `cargo xtask python bench`: the speeds.
+/// `cargo xtask python`: the wheel, in release, proved in an environment of its own. `cargo xtask python test`: the tests alone. `cargo xtask python bench`: the speeds.
 pub(crate) fn python(arguments: &[String]) -> Result<()> {
     match arguments {
         [] => wheel(),
@@ -30,19 +30,50 @@ fn wheel() -> Result<()> {
     let mut maturin = command(&python);
     maturin.args(["-m", "maturin", "build", "--release", "--manifest-path", "crates/python/Cargo.toml", "--out"]).arg(&wheels);
     done(&mut maturin)?;
-    say(&format!("the wheel is in {}", wheels.display()));
+    let wheel = newest(&wheels)?;
+    prove(&wheel)?;
+    say(&format!("the wheel is {}", wheel.display()));
     Ok(())
+}
+
+/// The wheel that was written last.
+fn newest(folder: &Path) -> Result<PathBuf> {
+    let files = fs::read_dir(folder)?.map(|file| file.map(|file| file.path())).collect::<std::io::Result<Vec<_>>>()?;
+    let wheels = files.into_iter().filter(|file| file.extension().is_some_and(|ending| ending == "whl"));
+    let written = |file: &PathBuf| file.metadata().and_then(|about| about.modified()).ok();
+    wheels.max_by_key(written).context("maturin has written no wheel")
+}
+
+/// Installs a wheel into an empty environment, as a researcher would, and runs the doctests and the tests on what is installed there.
+fn prove(wheel: &Path) -> Result<()> {
+    let folder = target().join("python/fresh");
+    if folder.exists() {
+        fs::remove_dir_all(&folder).context("the environment of the last wheel cannot be removed")?;
+    }
+    let python = environment_in(&folder)?;
+    let wheel = wheel.to_str().context("the folder of the wheels has a name that is no text")?;
+    install(&python, &[&[wheel], NEEDED].concat())?;
+    install_wanted(&python);
+    let mut pytest = command(&python);
+    pytest.env("PYTHONDONTWRITEBYTECODE", "1");
+    pytest.args(["-m", "pytest", "--quiet", "-p", "no:cacheprovider", "--doctest-modules", "-rs", "--pyargs", "parlor"]);
+    done(pytest.arg("crates/python/tests"))
+}
+
+/// Installs what the tests of other toolkits need, as far as this Python can.
+fn install_wanted(python: &Path) {
+    for package in WANTED {
+        if install(python, &[package]).is_err() {
+            say(&format!("SKIPPED: {package} cannot be installed for this Python; the tests that need it will not run"));
+        }
+    }
 }
 
 /// The tests of the package, on the library as it is built for development.
 pub(crate) fn test() -> Result<()> {
     let python = environment()?;
     install(&python, NEEDED)?;
-    for package in WANTED {
-        if install(&python, &[package]).is_err() {
-            say(&format!("SKIPPED: {package} cannot be installed for this Python; the tests that need it will not run"));
-        }
-    }
+    install_wanted(&python);
     let package = stage(&["build", "--quiet", "--package", "parlor-python"], &built("libparlor_python.so"))?;
     let mut pytest = with_package(&python, &package);
     pytest.args(["-m", "pytest", "--quiet", "-p", "no:cacheprovider", "--doctest-modules", "-rs"]);
@@ -62,11 +93,14 @@ fn bench(arguments: &[String]) -> Result<()> {
 
 /// The Python of our own environment.
 fn environment() -> Result<PathBuf> {
-    let folder = target().join("python/venv");
+    environment_in(&target().join("python/venv"))
+}
+
+fn environment_in(folder: &Path) -> Result<PathBuf> {
     let python = folder.join("bin/python");
     if !python.exists() {
         say("making an environment for Python in the target folder");
-        done(command("python3").args(["-m", "venv"]).arg(&folder)).context("Python's module `venv` is needed (python3-venv)")?;
+        done(command("python3").args(["-m", "venv"]).arg(folder)).context("Python's module `venv` is needed (python3-venv)")?;
     }
     Ok(python)
 }

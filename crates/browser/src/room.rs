@@ -298,6 +298,7 @@ pub(crate) fn summary(id: &str, table: &Table) -> Summary {
         points: outcome.scores[seat.index()].into(),
         ended: updated,
         practice: table.terms().practice,
+        device: true,
     });
     let result = result.filter(|_| state.standing == StandingState::Over);
     let (card, seats, standing) = (state.card, state.seats, state.standing);

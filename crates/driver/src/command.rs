@@ -343,7 +343,7 @@ impl Driver {
 
     /// Everything that follows from the entries after `since`.
     fn went_on(&mut self, since: u64, out: &mut Vec<Effect>) {
-        let seats = self.table.log().skip(since as usize).any(|logged| logged.entry.changes_seats());
+        let seats = self.table.entries_after(since).any(table::Entry::changes_seats);
         let since = self.unpublished.take().unwrap_or(since);
         if seats {
             self.unpublished = Some(since);

@@ -22,20 +22,26 @@ pub struct Local {
     sent: Vec<(u64, String)>,
     outcome: Option<Result<u64, Problem>>,
     reports: Vec<String>,
+    said: Vec<(Seat, String)>,
 }
 
 impl Local {
     /// A table of which these are the first entries. Nobody has a name yet but those in the entries.
     pub fn open(id: &str, entries: Vec<Entry>, now: Millis) -> Result<Self, BadLog> {
         let table = Table::replay(entries.into_iter().map(|entry| Logged { at: now, command: None, entry }))?;
-        Ok(Self::resume(id, table, now))
+        let mut local = Self::resume(id, table, now);
+        // Whoever opens a table that is dealt at once is greeted as at one that fills.
+        let mut effects = Vec::new();
+        local.driver.remark(0, &mut effects);
+        local.carry_out(effects);
+        Ok(local)
     }
 
     /// A table as its log has it.
     pub fn resume(id: &str, table: Table, now: Millis) -> Self {
         let driver = Driver::new(id, table, Settings::default(), true, now);
-        let (sent, reports) = (Vec::new(), Vec::new());
-        let mut local = Self { driver, now, wake: None, thinking: None, sent, outcome: None, reports };
+        let (sent, reports, said) = (Vec::new(), Vec::new(), Vec::new());
+        let mut local = Self { driver, now, wake: None, thinking: None, sent, outcome: None, reports, said };
         let effects = local.driver.begin(now);
         local.carry_out(effects);
         local
@@ -106,6 +112,11 @@ impl Local {
         std::mem::take(&mut self.sent)
     }
 
+    /// What computer players said since this was last asked.
+    pub fn said(&mut self) -> Vec<(Seat, String)> {
+        std::mem::take(&mut self.said)
+    }
+
     /// Defects that were reported since this was last asked.
     pub fn reports(&mut self) -> Vec<String> {
         std::mem::take(&mut self.reports)
@@ -149,11 +160,14 @@ impl Local {
                     self.reports.push(what);
                     Vec::new()
                 }
+                Effect::Spread { seat, text, .. } => {
+                    self.said.push((seat, text));
+                    Vec::new()
+                }
                 // There are no other tables and no other nodes; a request in memory has its answer in `table`.
                 Effect::ChooseRematch
                 | Effect::OpenRematch { .. }
                 | Effect::Announce { .. }
-                | Effect::Spread { .. }
                 | Effect::Count(_)
                 | Effect::Sat { .. }
                 | Effect::Looked { .. } => Vec::new(),

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use engine::sort::sort_at_once;
 use engine::{Seat, Seats};
 use protocol::message::ServerMessage;
 use table::clock::Millis;
@@ -101,7 +102,7 @@ impl Driver {
     /// Who is connected through this node.
     fn present(&self) -> Present {
         let mut seats: Vec<u8> = self.watchers.iter().filter_map(|watcher| watcher.seat.map(Seat::number)).collect();
-        seats.sort_unstable();
+        sort_at_once(&mut seats);
         seats.dedup();
         Present { seats, spectators: self.watchers.iter().filter(|watcher| watcher.seat.is_none()).count() as u32 }
     }

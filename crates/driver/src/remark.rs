@@ -15,22 +15,24 @@ impl Driver {
     /// Lets one of the computer players say something, where the entries after `since` are an occasion. One executor moves the
     /// table: what is said is said once.
     pub(crate) fn remark(&self, since: u64, out: &mut Vec<Effect>) {
-        let fresh = || self.table.log().skip(since as usize).map(|logged| &logged.entry);
-        if !self.is_moving() || fresh().next().is_none() {
+        if !self.is_moving() {
             return;
         }
-        let acted = fresh().any(|entry| matches!(entry, Entry::Acted { .. }));
-        // The commitment is known to all, and so is how long the log is: nothing can be read from what is said.
-        let lot = Seed(self.table.commitment().0).child(self.table.seq()).0;
-        let moment = if fresh().any(|entry| matches!(entry, Entry::Dealt)) {
+        let acted = self.table.entries_after(since).any(|entry| matches!(entry, Entry::Acted { .. }));
+        let moment = if self.table.entries_after(since).any(|entry| matches!(entry, Entry::Dealt)) {
             Moment::Beginning
         } else if acted && self.table.standing() == Standing::Over {
             Moment::Lost
-        } else if acted && self.table.pause().is_some() && lot[0].is_multiple_of(SELDOM) {
+        } else if acted && self.table.pause().is_some() {
             Moment::BetweenDeals
         } else {
             return;
         };
+        // The commitment is known to all, and so is how long the log is: nothing can be read from what is said.
+        let lot = Seed(self.table.commitment().0).child(self.table.seq()).0;
+        if moment == Moment::BetweenDeals && !lot[0].is_multiple_of(SELDOM) {
+            return;
+        }
         let seated = engine::Seat::all(self.table.terms().seats).zip(self.table.characters());
         let people: Vec<_> = seated.filter_map(|(seat, character)| Some((seat, character?))).collect();
         if people.is_empty() {

@@ -1,11 +1,16 @@
 //! Games without their types, for programs that know them only by title: the catalogue is a list of [`Title`]s, a match without
 //! its type is an [`AnyMatch`], a position that the referee was shown an [`AnyPosition`], and a state for tools that search an [`AnyState`]. A computer player
 //! gets a [`Sight`].
+//!
+//! States, observations and what a viewer knows without their types are for tools that search and learn. A browser has no such tools,
+//! and does not load them, nor what describes data to other languages: a table of functions keeps everything that is in it, used or not.
 
 mod game;
+#[cfg(not(target_family = "wasm"))]
 mod knowledge;
 mod position;
 mod sight;
+#[cfg(not(target_family = "wasm"))]
 mod state;
 mod title;
 
@@ -13,7 +18,9 @@ use std::any::Any;
 use std::fmt::Write as _;
 
 use crate::game::{BadNotation, Game, GameInfo, Imagine, Positions, Words};
-use crate::observe::{Numbering, Observe, Piece};
+use crate::observe::Observe;
+#[cfg(not(target_family = "wasm"))]
+use crate::observe::{Numbering, Piece};
 use crate::options::{BadOption, Settings, Values};
 use crate::play::PlayError;
 use crate::policy::Policy;
@@ -22,14 +29,17 @@ use crate::primer::Primer;
 use crate::record::{BadRecord, Line, Record};
 use crate::seat::{Seat, Viewer};
 use crate::seed::{PlayRng, Seed};
+#[cfg(not(target_family = "wasm"))]
 use crate::shape::Shape;
 use crate::status::Status;
 use crate::value::Value;
 use crate::version::{RulesVersion, StartError, Unplayable};
 use crate::words::{Names, Pack, Scene, Telling};
 
+#[cfg(not(target_family = "wasm"))]
 pub use knowledge::{AnyBeliefs, AnyKnowledge, KnowledgeOf};
 pub use sight::{Sight, SightOf};
+#[cfg(not(target_family = "wasm"))]
 pub use state::{AnyState, NoSuchAction};
 pub use title::TitleOf;
 
@@ -61,6 +71,9 @@ pub trait Title: Send + Sync {
     /// Whether this number of players can play with these options.
     fn check(&self, settings: &Settings, seats: u8) -> Result<(), BadOption>;
 
+    /// Whether an option takes this value, whatever the others are.
+    fn check_option(&self, name: &str, value: &Value) -> Result<(), BadOption>;
+
     /// Whether taking back is free in this game, as it is in a patience.
     fn free_undo(&self) -> bool;
 
@@ -81,12 +94,15 @@ pub trait Title: Send + Sync {
     -> Result<Box<dyn AnyMatch>, StartError>;
 
     /// Sits down and deals, as a state without a record: for tools that search and simulate.
+    #[cfg(not(target_family = "wasm"))]
     fn deal(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyState>, BadOption>;
 
     /// The pieces of an observation at such a table, in their order.
+    #[cfg(not(target_family = "wasm"))]
     fn pieces(&self, settings: &Settings, seats: u8) -> Result<Vec<Piece>, BadOption>;
 
     /// How actions are numbered at such a table.
+    #[cfg(not(target_family = "wasm"))]
     fn numbering(&self, settings: &Settings, seats: u8) -> Result<Numbering, BadOption>;
 
     /// Reads a position.
@@ -103,9 +119,11 @@ pub trait Title: Send + Sync {
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, BadRecord>;
 
     /// What its views look like as data.
+    #[cfg(not(target_family = "wasm"))]
     fn view_shape(&self) -> &'static Shape;
 
     /// What the referee's facts look like as data.
+    #[cfg(not(target_family = "wasm"))]
     fn facts_shape(&self) -> &'static Shape;
 
     /// A card, letter, triangle or piece in words.
@@ -188,9 +206,16 @@ pub trait AnyMatch: Send + Sync {
     fn time_up(&self) -> Option<String>;
     /// Everything that was done as the lines of a record, what was taken back included.
     fn lines(&self) -> Vec<Line>;
+    /// How many lines these are.
+    fn line_count(&self) -> usize;
+    /// The line at this place, from 0.
+    fn line(&self, at: usize) -> Option<Line>;
+    /// An action in its canonical form, whether or not this table knows what it is about.
+    fn canonical(&self, action: &str) -> Result<String, BadNotation>;
     /// The match as it stood after this number of actions.
     fn at_step(&self, step: usize) -> Box<dyn AnyMatch>;
     /// The same match as a viewer might suppose it to be ([`Match::suppose`]).
+    #[cfg(not(target_family = "wasm"))]
     fn suppose(&self, viewer: Viewer, rng: &mut PlayRng) -> Box<dyn AnyMatch>;
     /// What a seat sees, if it is to act: what a computer player gets.
     fn sight(&self, seat: Seat) -> Option<Sight>;

@@ -370,8 +370,9 @@ pub trait Words: Game {
         None
     }
 
-    /// An action as one tells somebody to do it, inside a sentence: "park red 4 and red 5", "ask Anna for Art 3".
-    fn advise(action: &Self::Action, _names: &Names<'_>) -> String {
+    /// An action as one tells somebody to do it at the table that they see, inside a sentence: "park red 4 and red 5", "ask Anna
+    /// for Art 3". It need not be legal there.
+    fn advise(_view: &Self::View, action: &Self::Action, _names: &Names<'_>) -> String {
         let written = action.to_string();
         let (verb, things) = written.split_once(' ').unwrap_or((&written, ""));
         let things: Vec<String> = things.split(' ').filter(|thing| !thing.is_empty()).map(Self::name).collect();

@@ -20,6 +20,7 @@ pub mod seat;
 pub mod seed;
 pub mod shape;
 pub mod sheet;
+pub mod sort;
 pub mod status;
 pub mod value;
 pub mod version;

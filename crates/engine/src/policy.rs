@@ -40,11 +40,17 @@ pub struct Search {
     pub margin: f64,
     /// The most actions of a rollout; it is judged where it stands if its hand has not ended before.
     pub rollout: u64,
+    /// How much the points of the last hand count beside winning it, from 0 to 1. A little makes a player who can hardly win any
+    /// more, or hardly lose, play the rest as sensibly as people do.
+    pub points: f64,
+    /// Simulations of a hint; `None`: twice those of a sharp player.
+    pub hint: Option<u32>,
 }
 
 impl Search {
     /// What was best in most games.
-    pub const DEFAULT: Self = Self { sharp: 300, master: 2_000, candidates: 12, margin: 1.5, rollout: 2_000 };
+    pub const DEFAULT: Self =
+        Self { sharp: 300, master: 2_000, candidates: 12, margin: 1.5, rollout: 2_000, points: 0.0, hint: None };
 }
 
 /// A quick computer player. It gets a view, by type: it cannot cheat.

@@ -320,7 +320,7 @@ pub fn settle(size: u8, name: impl Fn(u8) -> String, places: &[Place], rng: &mut
     if unseen.is_empty() {
         Ok(settled)
     } else {
-        unseen.sort_unstable();
+        crate::sort::sort_at_once(&mut unseen);
         let few: Vec<String> = unseen.iter().take(5).map(|&card| name(card)).collect();
         let more = if unseen.len() > few.len() { " and others" } else { "" };
         Err(BadPosition(format!("{} of the {size} cards are nowhere: {}{more}", unseen.len(), few.join(", "))))

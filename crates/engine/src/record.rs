@@ -1,12 +1,12 @@
 //! A match as text: a header, one line for each action, and the result. See docs/RECORDS.md.
 //!
-//! Here a record is read and written as text; [`replay`] plays it again, and [`Record::of`] writes down a match.
+//! Here a record is read and written as text; [`crate::erased::Title::replay`] plays it again, and [`Record::of`] writes down a match.
 
 mod replay;
 
 use std::fmt;
 
-pub use replay::replay;
+pub(crate) use replay::replay;
 
 use crate::fair::{Commitment, Nonce, Secret};
 use crate::seat::Seat;

@@ -13,6 +13,8 @@ pub mod packed;
 use std::fmt;
 use std::sync::{LazyLock, OnceLock};
 
+use engine::sort::sort as sort_list;
+
 use crate::exposition::{BUILDINGS, edition};
 
 /// The name of the dictionary.
@@ -44,7 +46,7 @@ pub fn install(name: &str, text: &str) -> Result<(), BadList> {
     if words.is_empty() {
         return Err(BadList("there is no word in it".to_owned()));
     }
-    words.sort();
+    sort_list(&mut words);
     words.dedup();
     let version = format!("sha256:{}", engine::seed::digest(&words.join("\n")));
     let plain = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.') { c } else { '-' };
@@ -83,9 +85,8 @@ pub fn built_in() -> Vec<&'static str> {
 }
 
 fn sort(words: &mut Vec<&str>) {
-    // The package promises no order. Its lists by length are sorted runs, which a stable sort merges quickly.
-    #[expect(clippy::stable_sort_primitive, reason = "runs that are sorted already")]
-    words.sort();
+    // The package promises no order. Its lists by length are sorted runs, which a merge sort is quick with.
+    sort_list(words);
     words.dedup();
 }
 

@@ -2,6 +2,8 @@
 //!
 //! [`Strength::of`] says how good a hand is, as one number that compares; [`best_five`] says which five cards make it.
 
+use engine::sort::sort_by_key;
+
 use crate::pack52::{Card, Cards, Rank, Suit};
 
 /// The kinds of hands, the lowest first.
@@ -181,7 +183,7 @@ pub fn laid_down(five: Cards) -> Vec<Card> {
     // In 5-4-3-2-A the ace is low.
     let wheel = matches!(Strength::of(five).kind(), Kind::Straight | Kind::StraightFlush) && five.ranks() == run_below(1 << 3);
     let height = |card: &Card| if wheel && card.rank() == Rank::ACE { 0 } else { 1 + card.rank().index() };
-    cards.sort_by_key(|card| (std::cmp::Reverse(many(card)), std::cmp::Reverse(height(card)), *card));
+    sort_by_key(&mut cards, |card| (std::cmp::Reverse(many(card)), std::cmp::Reverse(height(card)), *card));
     cards
 }
 

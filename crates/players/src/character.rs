@@ -1,4 +1,4 @@
-//! Who the computer players are: each level has five of them, with a name and a manner. They say little, and nothing of the cards.
+//! Who the computer players are: each level has nine of them, enough for the largest table, with a name and a manner. They say little, and nothing of the cards.
 
 use crate::level::Level;
 
@@ -47,30 +47,46 @@ const fn of(level: Level, name: &'static str, temper: Temper, about: &'static st
 }
 
 /// Everybody, by level.
-pub const ALL: [Character; 20] = [
+pub const ALL: [Character; 36] = [
     of(Level::Novice, "Tilly", Temper::Warm, "Learned it at Christmas and likes the pictures."),
     of(Level::Novice, "Ned", Temper::Brisk, "Plays the first thing he sees, and is glad of it."),
     of(Level::Novice, "Cousin Dora", Temper::Shy, "Came to make up the number, and is enjoying herself."),
     of(Level::Novice, "Alfie", Temper::Grand, "Is nearly nine, and means to win one day."),
     of(Level::Novice, "Miss Pruitt", Temper::Dry, "Would rather be reading, but is a good sport."),
+    of(Level::Novice, "Bertie", Temper::Warm, "Laughs when he loses, and when he wins."),
+    of(Level::Novice, "Hattie", Temper::Brisk, "Never lets the turn wait."),
+    of(Level::Novice, "Cousin Joe", Temper::Shy, "Asks whose turn it is, and it is his."),
+    of(Level::Novice, "Mrs Finch", Temper::Grand, "Has an explanation for every card she threw."),
     of(Level::Steady, "Aunt Clara", Temper::Warm, "Pours the tea, counts the cards, gives little away."),
     of(Level::Steady, "Walter", Temper::Brisk, "Keeps the score, and keeps it right."),
     of(Level::Steady, "Miss Ames", Temper::Shy, "Says nothing, notices most things."),
     of(Level::Steady, "Mr Hale", Temper::Dry, "Has played every Thursday since 1911."),
     of(Level::Steady, "Uncle Rufus", Temper::Grand, "Knows the rules by heart, and their history."),
+    of(Level::Steady, "Mabel", Temper::Warm, "Remembers who likes their tea with sugar, and who holds the eights."),
+    of(Level::Steady, "Mr Dunn", Temper::Brisk, "Deals quickly and fairly."),
+    of(Level::Steady, "Cousin Ruth", Temper::Dry, "Was asked to go easy, and did not hear it."),
+    of(Level::Steady, "Mr Pratt", Temper::Shy, "Looks up only when it is his turn."),
     of(Level::Sharp, "Edith", Temper::Warm, "Thinks a moment longer than you do, kindly."),
     of(Level::Sharp, "Royce", Temper::Brisk, "Was a captain once: decides, and does not look back."),
     of(Level::Sharp, "Miss Kent", Temper::Shy, "Blushes, and takes the hand."),
     of(Level::Sharp, "Dr Marsh", Temper::Dry, "Makes a careful examination before every play."),
     of(Level::Sharp, "Mr Lowell", Temper::Grand, "Has opinions on the discard."),
+    of(Level::Sharp, "Lydia", Temper::Dry, "Reads the newspaper between turns, and misses nothing."),
+    of(Level::Sharp, "Mr Sayre", Temper::Brisk, "Was a telegraphist: short, quick, exact."),
+    of(Level::Sharp, "Aunt Viola", Temper::Warm, "Knits, smiles, and counts to sixty."),
+    of(Level::Sharp, "The Major", Temper::Grand, "Tells you where you went wrong in '98."),
     of(Level::Master, "Mrs Alden", Temper::Warm, "Has taught half the street, and beaten all of it."),
     of(Level::Master, "Judge Reed", Temper::Dry, "Weighs everything, and finds for himself."),
     of(Level::Master, "Prof Quill", Temper::Shy, "Works it out on the back of an envelope."),
     of(Level::Master, "Madame Vane", Temper::Grand, "Played at Saratoga, and remembers it."),
     of(Level::Master, "Old Pierce", Temper::Brisk, "Has seen it all, and plays at once."),
+    of(Level::Master, "Mrs Thorne", Temper::Dry, "Was never seen to hesitate, or to gloat."),
+    of(Level::Master, "Mr Okada", Temper::Shy, "Bows, plays, and has it right."),
+    of(Level::Master, "Grandmother", Temper::Warm, "Has let nobody win since you were six."),
+    of(Level::Master, "Captain Lark", Temper::Grand, "Learned patience at sea, and the rest by winning."),
 ];
 
-/// Who sits at a table, by seat: none where no computer player of these levels sits, and none beyond the fifth of a level. The same
+/// Who sits at a table, by seat: none where no computer player of these levels sits, and none beyond the ninth of a level. The same
 /// `lot` and levels give the same people; nobody sits there twice.
 pub fn cast(lot: &[u8; 32], levels: &[Option<Level>]) -> Vec<Option<&'static Character>> {
     let seated = |at: usize| levels[..at].iter().filter(|other| **other == levels[at]).count();
@@ -134,26 +150,14 @@ mod tests {
     #[test]
     fn nobody_sits_at_a_table_twice_and_everybody_at_their_level() {
         for lot in [[0; 32], [7; 32], [255; 32]] {
-            let levels: Vec<Option<Level>> = [
-                Level::Steady,
-                Level::Master,
-                Level::Steady,
-                Level::Random,
-                Level::Steady,
-                Level::Steady,
-                Level::Steady,
-                Level::Steady,
-            ]
-            .map(Some)
-            .into_iter()
-            .chain([None])
-            .collect();
+            let mut levels = vec![Some(Level::Master), Some(Level::Random), None];
+            levels.extend([Some(Level::Steady); 10]);
             let cast = cast(&lot, &levels);
             let mut names: Vec<&str> = cast.iter().flatten().map(|one| one.name).collect();
-            assert_eq!(names.len(), 6, "five steady ones and a master; the sixth steady has no name, nor has a random one");
+            assert_eq!(names.len(), 10, "nine steady ones and a master; the tenth steady has no name, nor has a random one");
             names.sort_unstable();
             names.dedup();
-            assert_eq!(names.len(), 6);
+            assert_eq!(names.len(), 10);
             assert!(cast.iter().zip(&levels).all(|(one, level)| one.is_none_or(|one| Some(one.level) == *level)));
         }
     }
@@ -161,19 +165,19 @@ mod tests {
     #[test]
     fn another_lot_seats_other_people() {
         let seated = |lot: u8| cast(&[lot; 32], &[Some(Level::Sharp)])[0].map(|one| one.name);
-        let mut all: Vec<_> = (0..5).map(seated).collect();
+        let mut all: Vec<_> = (0..9).map(seated).collect();
         all.sort_unstable();
         all.dedup();
-        assert_eq!(all.len(), 5);
+        assert_eq!(all.len(), 9);
     }
 
     #[test]
     fn everybody_is_polite_short_and_has_a_name_for_the_middle_of_a_sentence() {
         for level in Level::PEOPLE {
-            assert_eq!(ALL.iter().filter(|one| one.level == level).count(), 5, "{level}");
+            assert_eq!(ALL.iter().filter(|one| one.level == level).count(), 9, "{level}");
         }
         for one in ALL {
-            assert!(one.name.len() <= 11 && !one.name.contains(['.', ':', ',']), "{}", one.name);
+            assert!(one.name.len() <= 12 && !one.name.contains(['.', ':', ',']), "{}", one.name);
             for moment in Moment::ALL {
                 for lot in 0..2 {
                     let said = one.says(moment, lot);

@@ -66,15 +66,21 @@ const MOST_ALTERNATIVES: usize = 3;
 /// What a computer player of this level does. `seed` is its own chance, apart from that of the deal; the same seed gives the same
 /// choice.
 pub fn decide(sight: &Sight, level: Level, seed: Seed) -> Option<String> {
-    struct Decide<'a>(&'a Sight, Level, Seed);
+    decide_within(sight, level, None, seed)
+}
+
+/// The same with at most this number of simulations, where the level searches.
+pub fn decide_within(sight: &Sight, level: Level, simulations: Option<u32>, seed: Seed) -> Option<String> {
+    struct Decide<'a>(&'a Sight, Level, u32, Seed);
     impl Visitor for Decide<'_> {
         type Out = Option<String>;
         fn visit<G: Playable>(self) -> Option<String> {
-            let sight = self.0.of::<G>()?;
-            Some(self.1.choose::<G>(&sight.view, &sight.legal, &mut self.2.playouts()).to_string())
+            let Decide(sight, level, simulations, seed) = self;
+            let sight = sight.of::<G>()?;
+            Some(level.choose_within::<G>(&sight.view, &sight.legal, simulations, &mut seed.playouts()).to_string())
         }
     }
-    catalog::visit(sight.game(), Decide(sight, level, seed)).flatten()
+    catalog::visit(sight.game(), Decide(sight, level, simulations.unwrap_or(u32::MAX), seed)).flatten()
 }
 
 /// What the strongest player would do with what this seat sees, compared with what else there is to do. The words call the players
@@ -110,12 +116,12 @@ pub fn at_a_glance(sight: &Sight, names: &Names<'_>) -> Option<(String, String)>
 fn advice<G: Playable>(view: &G::View, legal: &[G::Action], names: &Names<'_>) -> Advice {
     // The same question gets the same answer.
     let mut rng = Seed::from_text("advice").playouts();
-    let simulations = 2 * G::SEARCH.sharp;
+    let simulations = G::SEARCH.hint.unwrap_or(2 * G::SEARCH.sharp);
     if legal.len() == 1 || simulations == 0 || !Level::thinks::<G>() {
         let action = Level::STRONGEST.choose::<G>(view, legal, &mut rng);
         let why = G::why(view, &action, names);
         let sure = if legal.len() == 1 { "Nothing else can be done.".to_owned() } else { String::new() };
-        return told::<G>(&action, names, Reasons { why, sure, clear: legal.len() == 1, ..Reasons::default() });
+        return told::<G>(view, &action, names, Reasons { why, sure, clear: legal.len() == 1, ..Reasons::default() });
     }
     let judged = judge::<G>(view, legal, Budget::simulations(simulations), &mut rng);
     let best = judged.chosen();
@@ -127,7 +133,7 @@ fn advice<G: Playable>(view: &G::View, legal: &[G::Action], names: &Names<'_>) -
             let (worse, error) = best.ahead_of(tried);
             Alternative {
                 action: tried.action.to_string(),
-                words: G::advise(&tried.action, names),
+                words: G::advise(view, &tried.action, names),
                 value: tried.value(),
                 worse,
                 error,
@@ -142,11 +148,11 @@ fn advice<G: Playable>(view: &G::View, legal: &[G::Action], names: &Names<'_>) -
         G::why(view, &best.action, names)
     } else {
         let (gain, _) = best.ahead_of(judged.own());
-        let (deals, own) = (best.standings.len(), G::advise(&judged.own().action, names));
+        let (deals, own) = (best.standings.len(), G::advise(view, &judged.own().action, names));
         format!("in {deals} deals that are possible here it wins about {:.1} in a hundred more than to {own}", gain * 100.0)
     };
     let sure = how_sure(&alternatives);
-    told::<G>(&best.action, names, Reasons { why, sure, value: Some(best.value()), alternatives, clear })
+    told::<G>(view, &best.action, names, Reasons { why, sure, value: Some(best.value()), alternatives, clear })
 }
 
 /// A difference is clear above this number of standard errors.
@@ -161,11 +167,11 @@ struct Reasons {
     clear: bool,
 }
 
-fn told<G: Playable>(action: &G::Action, names: &Names<'_>, reasons: Reasons) -> Advice {
+fn told<G: Playable>(view: &G::View, action: &G::Action, names: &Names<'_>, reasons: Reasons) -> Advice {
     let Reasons { why, sure, value, alternatives, clear } = reasons;
     Advice {
         action: action.to_string(),
-        words: G::advise(action, names),
+        words: G::advise(view, action, names),
         nudge: G::nudge(action),
         points_at: G::points_at(action),
         why,

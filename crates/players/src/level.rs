@@ -4,8 +4,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::erased::Playable;
-use engine::{Chance, PlayRng, Searcher, Seat, Skill, Viewer};
+use engine::{Chance, PlayRng, Searcher, Skill};
+#[cfg(not(target_family = "wasm"))]
+use engine::{Seat, Viewer};
 
+#[cfg(not(target_family = "wasm"))]
 use crate::ismcts;
 use crate::search::{Budget, Judgement, compare};
 use crate::worlds::Worlds;
@@ -128,16 +131,32 @@ impl Level {
     /// }
     /// ```
     pub fn choose<G: Playable>(self, view: &G::View, legal: &[G::Action], rng: &mut PlayRng) -> G::Action {
+        self.choose_within::<G>(view, legal, u32::MAX, rng)
+    }
+
+    /// The same with this number of simulations at the most.
+    pub(crate) fn choose_within<G: Playable>(
+        self,
+        view: &G::View,
+        legal: &[G::Action],
+        simulations: u32,
+        rng: &mut PlayRng,
+    ) -> G::Action {
         match self {
             Self::Random => rng.pick(legal).clone(),
             Self::Novice => G::choose(view, legal, Skill::Novice, rng),
             Self::Greedy => G::choose(view, legal, Skill::Greedy, rng),
+            #[cfg(not(target_family = "wasm"))]
             Self::Steady1 => G::choose_as_in_2026(view, legal, rng),
+            // A browser has no arena.
+            #[cfg(target_family = "wasm")]
+            Self::Steady1 | Self::Ismcts => G::choose(view, legal, Skill::Steady, rng),
             Self::Steady => G::choose(view, legal, Skill::Steady, rng),
-            Self::Ismcts => ismcts::choose::<G>(view, legal, ismcts::SIMULATIONS, rng),
-            Self::Sharp => think::<G>(Searcher::Sharp, view, legal, rng),
+            #[cfg(not(target_family = "wasm"))]
+            Self::Ismcts => ismcts::choose::<G>(view, legal, ismcts::SIMULATIONS.min(simulations), rng),
+            Self::Sharp => think::<G>(Searcher::Sharp, view, legal, simulations, rng),
             // An oracle that gets a view sees no more than a master does.
-            Self::Master | Self::OracleHands | Self::Oracle => think::<G>(Searcher::Master, view, legal, rng),
+            Self::Master | Self::OracleHands | Self::Oracle => think::<G>(Searcher::Master, view, legal, simulations, rng),
         }
     }
 
@@ -148,21 +167,22 @@ impl Level {
     }
 
     /// The same in the arena, where the oracles get more than a view.
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn choose_in<G: Playable>(self, state: &G, seat: Seat, legal: &[G::Action], rng: &mut PlayRng) -> G::Action {
         let view = || state.view(Viewer::Seat(seat));
         match self {
             Self::Random => rng.pick(legal).clone(),
             Self::Oracle | Self::OracleHands if legal.len() > 1 => {
-                let candidates = G::candidates(&view(), legal, G::SEARCH.candidates, rng);
+                let candidates = G::candidates_of(Searcher::Master, &view(), legal, G::SEARCH.candidates, rng);
                 let budget = Budget::simulations(G::SEARCH.master.max(FEWEST_FOR_ORACLES));
-                let world = |rng: &mut PlayRng| {
+                let mut world = |rng: &mut PlayRng| {
                     let mut world = state.clone();
                     if self == Self::OracleHands {
                         world.shuffle_unseen(rng);
                     }
                     world
                 };
-                compare(&candidates, budget, world, rng).chosen().action.clone()
+                compare(&candidates, budget, &mut world, rng).chosen().action.clone()
             }
             _ => self.choose::<G>(&view(), legal, rng),
         }
@@ -170,12 +190,13 @@ impl Level {
 }
 
 /// An oracle searches also where a master does not.
+#[cfg(not(target_family = "wasm"))]
 const FEWEST_FOR_ORACLES: u32 = 48;
 
-fn think<G: Playable>(who: Searcher, view: &G::View, legal: &[G::Action], rng: &mut PlayRng) -> G::Action {
+fn think<G: Playable>(who: Searcher, view: &G::View, legal: &[G::Action], most: u32, rng: &mut PlayRng) -> G::Action {
     let simulations = match who {
-        Searcher::Sharp => G::SEARCH.sharp,
-        Searcher::Master => G::SEARCH.master,
+        Searcher::Sharp => G::SEARCH.sharp.min(most),
+        Searcher::Master => G::SEARCH.master.min(most),
     };
     if let [only] = legal {
         return only.clone();
@@ -207,7 +228,7 @@ fn judge_as<G: Playable>(
         return Judgement::exact(&candidates, values);
     }
     let mut worlds = Worlds::<G>::weighed(view, budget.simulations, rng);
-    compare(&candidates, budget, |rng: &mut PlayRng| worlds.draw(rng), rng)
+    compare(&candidates, budget, &mut |rng: &mut PlayRng| worlds.draw(rng), rng)
 }
 
 fn find(name: &str, among: &'static [Level]) -> Result<Level, NoSuchLevel> {

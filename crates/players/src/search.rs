@@ -7,6 +7,7 @@
 //! several standard errors. And worlds end with the hand, where [`engine::Game::standing`] says what was reached.
 
 use engine::erased::Playable;
+use engine::sort::sort_by;
 use engine::{PlayRng, Seat, Silent};
 
 use crate::playout::Playout;
@@ -81,7 +82,7 @@ impl<A: Clone + PartialEq> Judgement<A> {
         let rank = |action: &A| ranked.iter().position(|one| one == action).unwrap_or(ranked.len());
         let mut tried: Vec<Tried<A>> =
             values.into_iter().map(|(action, standing)| Tried { action, standings: vec![standing], exact: true }).collect();
-        tried.sort_by(|a, b| b.value().total_cmp(&a.value()).then(rank(&a.action).cmp(&rank(&b.action))));
+        sort_by(&mut tried, |a, b| b.value().total_cmp(&a.value()).then(rank(&a.action).cmp(&rank(&b.action))));
         let own = tried.iter().position(|one| one.action == ranked[0]).unwrap_or(0);
         Self { tried, chosen: 0, own }
     }
@@ -106,7 +107,7 @@ const FEWEST_WORLDS: u32 = 4;
 pub fn compare<G: Playable>(
     candidates: &[G::Action],
     budget: Budget<'_>,
-    mut world: impl FnMut(&mut PlayRng) -> G,
+    world: &mut dyn FnMut(&mut PlayRng) -> G,
     rng: &mut PlayRng,
 ) -> Judgement<G::Action> {
     let mut values: Vec<Vec<f64>> = vec![Vec::new(); candidates.len()];
@@ -130,7 +131,7 @@ pub fn compare<G: Playable>(
             }
         }
         if round + 1 < rounds {
-            alive.sort_by(|a, b| mean(&values[*b]).total_cmp(&mean(&values[*a])).then(a.cmp(b)));
+            sort_by(&mut alive, |a, b| mean(&values[*b]).total_cmp(&mean(&values[*a])).then(a.cmp(b)));
             alive.truncate(alive.len().div_ceil(2));
             if !alive.contains(&0) {
                 alive.pop();
@@ -153,7 +154,10 @@ pub(crate) fn outlook<G: Playable>(
     let mut state = world.clone();
     state.apply(me, action, &mut Silent);
     playout.quickly(&mut state, G::SEARCH.rollout, rng);
-    state.standing(me, to_come)
+    let win = state.standing(me, to_come);
+    // Where hands are to come the points count anyway.
+    let points = G::SEARCH.points;
+    if to_come > 0.0 || points == 0.0 { win } else { (1.0 - points) * win + points * state.standing(me, 1.0) }
 }
 
 fn mean(values: &[f64]) -> f64 {
@@ -174,7 +178,7 @@ fn judged<A: Clone>(candidates: &[A], values: Vec<Vec<f64>>, margin: f64) -> Jud
         .max_by(|&a, &b| gains[a].0.total_cmp(&gains[b].0))
         .unwrap_or(0);
     let mut order: Vec<usize> = (0..tried.len()).collect();
-    order.sort_by(|&a, &b| gains[b].0.total_cmp(&gains[a].0).then(a.cmp(&b)));
+    sort_by(&mut order, |&a, &b| gains[b].0.total_cmp(&gains[a].0).then(a.cmp(&b)));
     let place = |of: usize| order.iter().position(|&at| at == of).expect("every action that was tried has a place");
     let (chosen, own) = (place(best), place(0));
     let mut left: Vec<Option<Tried<A>>> = tried.into_iter().map(Some).collect();

@@ -2,8 +2,8 @@
 //!
 //! Each entry has a position as `parlor referee` reads it, why the play is plain (`what`), the actions of which one must be chosen
 //! (`right`) or none may be (`wrong`), and who must find it: `"levels": "all"` from novice up, `"strong"` sharp and master,
-//! `"quick"` novice and steady. The last are about what a hand costs: in a position, which is a single hand, the players who search
-//! play for winning it and for nothing else.
+//! `"quick"` novice and steady: where the plain play is one of several, because those who search find that what is laid on the table
+//! also gives the others places.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -232,6 +232,8 @@ pub struct HistoryEntry {
     pub ended: u64,
     /// Whether it was played for practice.
     pub practice: bool,
+    /// Whether it was played on one's own device, where it counts against nobody.
+    pub device: bool,
 }
 
 /// A page of one's matches, newest first.

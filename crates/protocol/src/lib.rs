@@ -12,6 +12,7 @@ pub mod entries;
 pub mod hindsight;
 pub mod http;
 pub mod json;
+pub mod kept;
 pub mod lesson;
 pub mod log;
 pub mod message;
@@ -20,13 +21,16 @@ pub mod referee;
 pub mod replay;
 pub mod review;
 pub mod scene;
+#[cfg(not(target_family = "wasm"))]
 pub mod schema;
 pub mod sent;
 pub mod state;
 pub mod terms;
+#[cfg(not(target_family = "wasm"))]
 pub mod typescript;
 
 /// Gives every type of the protocol to another macro: whatever is made from the types is made from all of them.
+#[cfg(not(target_family = "wasm"))]
 macro_rules! every_type {
     ($make:ident) => {
         $make![
@@ -99,6 +103,9 @@ macro_rules! every_type {
             $crate::review::ReviewDecision,
             $crate::review::ReviewLuck,
             $crate::review::TryAgain,
+            $crate::kept::HandIn,
+            $crate::kept::LogRow,
+            $crate::kept::KeptMatch,
             $crate::http::HistoryEntry,
             $crate::http::History,
             $crate::http::AskHint,
@@ -110,6 +117,7 @@ macro_rules! every_type {
         ];
     };
 }
+#[cfg(not(target_family = "wasm"))]
 pub(crate) use every_type;
 
 /// The version of the protocol. Raised when an old client would misunderstand.

@@ -1,5 +1,7 @@
 //! What goes over a WebSocket: one JSON object a text frame, named by who sends it.
 
+mod read;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -8,7 +10,7 @@ use crate::lesson::LessonState;
 use crate::state::{TableState, ToldLine};
 
 /// From a client. A command has an `id` of the client's choosing: sent again, it gets the first answer.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, TS, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// Look at a table from now on. One operation: the snapshot and everything after it, nothing between lost or doubled.
@@ -231,16 +233,6 @@ pub enum Choice {
     Computer,
     /// End the match.
     End,
-}
-
-impl From<Choice> for table::Absence {
-    fn from(choice: Choice) -> Self {
-        match choice {
-            Choice::Wait => Self::Wait,
-            Choice::Computer => Self::Computer,
-            Choice::End => Self::End,
-        }
-    }
 }
 
 /// An action that was compared with the one that is advised.

@@ -1,6 +1,8 @@
 //! How a table becomes messages. Whatever is told of a match leaves through here: each message is made from the table and the one
 //! who looks at it, and of nothing else. The test of two worlds rests on that.
 
+use std::cell::RefCell;
+
 use engine::Seat;
 use players::computer::Advice;
 use table::{Refused, Table};
@@ -14,6 +16,13 @@ use crate::state::{Legal, TableState, ToldLine};
 pub const MOST_TOLD: usize = 200;
 /// About the most bytes that are told at a time; a single entry may have more.
 const MOST_TOLD_BYTES: usize = 96 * 1024;
+
+/// The most bytes of the buffer for messages that a thread keeps.
+const SCRATCH_KEPT: usize = 16 * 1024;
+
+thread_local! {
+    static SCRATCH: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
 
 /// What the owner of a seat, or a spectator, is told of the entries after `since`; the last page of it where that is longer than a
 /// page. There are no gaps within a page: a client that knows less than the entry before its first asks for the page before it.
@@ -84,11 +93,15 @@ impl ServerMessage {
 
     /// As it goes over the wire.
     pub fn to_text(&self) -> String {
-        // Most updates fit: a buffer that grows from nothing would be copied several times.
-        let room = if matches!(self, Self::Update { .. } | Self::Snapshot { .. }) { 4 * 1024 } else { 128 };
-        let mut bytes = Vec::with_capacity(room);
-        serde_json::to_writer(&mut bytes, self).expect("messages are made of texts and numbers");
-        String::from_utf8(bytes).expect("JSON is UTF-8")
+        // Written to a buffer that stays, then copied once its length is known: a text that grows is copied several times, and one
+        // that is made long enough for most is kept in memory at that length until it is sent.
+        SCRATCH.with_borrow_mut(|bytes| {
+            bytes.clear();
+            serde_json::to_writer(&mut *bytes, self).expect("messages are made of texts and numbers");
+            let text = str::from_utf8(bytes).expect("JSON is UTF-8").to_owned();
+            bytes.shrink_to(SCRATCH_KEPT);
+            text
+        })
     }
 }
 

@@ -60,6 +60,8 @@ pub struct Limits {
     pub renames_per_hour: u32,
     /// How often one user mutes, blocks or closes a table to onlookers an hour; twice as often one address.
     pub courtesies_per_hour: u32,
+    /// Matches of a device that one user hands in an hour; twice as many of one address.
+    pub kept_per_hour: u32,
     /// Codes of tables tried from one address a minute.
     pub codes_per_minute: u32,
     /// Wrong codes tried by everybody together an hour, before codes open nothing for a while.
@@ -90,6 +92,7 @@ impl Default for Limits {
             replays_per_minute: 600,
             renames_per_hour: 20,
             courtesies_per_hour: 100,
+            kept_per_hour: 240,
             codes_per_minute: 10,
             wrong_codes_per_hour: 2_000,
             messages_per_second: 20,
@@ -116,6 +119,7 @@ impl Limits {
             replays_per_minute: u32::MAX,
             renames_per_hour: u32::MAX,
             courtesies_per_hour: u32::MAX,
+            kept_per_hour: u32::MAX,
             codes_per_minute: u32::MAX,
             wrong_codes_per_hour: u32::MAX,
             messages_per_second: u32::MAX,

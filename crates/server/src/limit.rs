@@ -61,13 +61,15 @@ pub(crate) enum What {
     /// Muting, blocking, and closing a table to onlookers.
     Courtesy,
     Code,
+    /// Matches of a device that are handed in.
+    Kept,
 }
 
 impl What {
     const fn period(self) -> Duration {
         match self {
             Self::Request | Self::Password | Self::Code | Self::Costly | Self::Replay => Duration::from_mins(1),
-            Self::Guest | Self::Table | Self::Report | Self::Rename | Self::Courtesy => Duration::from_hours(1),
+            Self::Guest | Self::Table | Self::Report | Self::Rename | Self::Courtesy | Self::Kept => Duration::from_hours(1),
         }
     }
 }

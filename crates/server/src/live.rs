@@ -25,8 +25,10 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::error::{Answer, Failure};
 use crate::house::{House, Shared};
+pub(crate) use effects::stored;
 pub(crate) use identity::Identity;
 pub(crate) use outbox::Outbox;
+pub(crate) use summary::results;
 
 /// Something to be read from the table, without changing it.
 pub(crate) type Reading = Box<dyn FnOnce(Answer<(&Table, Option<Seat>)>) + Send>;

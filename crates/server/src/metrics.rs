@@ -52,6 +52,8 @@ metrics! {
     seconds answered = "parlor_command_seconds", "From the arrival of a command to its acknowledgement.";
     seconds appended = "parlor_append_seconds", "From an append to the log until it is durable.";
     counter slow_appends = "parlor_appends_slow_total", "Appends that took longer than a second: those who waited were told.";
+    counter commits = "parlor_log_commits_total", "Commits to the log; each waits for the disk once.";
+    counter entries = "parlor_log_entries_total", "Entries that these commits held.";
     counter storage_failures = "parlor_storage_failures_total", "Appends that the database did not take.";
     gauge thinkers_waiting = "parlor_thinkers_waiting", "Computer turns, hints and lists of legal actions that wait for a free core.";
     seconds steps = "parlor_table_step_seconds", "What a table takes for one message, timer or result, during which it does nothing else.";

@@ -6,6 +6,7 @@ mod body;
 mod catalog;
 mod courtesy;
 mod invite;
+mod kept;
 mod me;
 mod openapi;
 mod ops;
@@ -105,6 +106,7 @@ routes! {
     delete "/api/me/sessions/{id}" Session ("" -> "") account::revoke, "Log a device out";
     get "/api/me/tables" Session ("" -> "TableEntry[]") me::tables, "The tables where one sits";
     get "/api/me/history" Session ("" -> "History") me::history, "One's matches, newest first";
+    post "/api/me/matches" Session ("HandIn" -> "KeptMatch") kept::keep, "Have a match kept that an account has played on a device; it counts against nobody";
     get "/api/me/export" Session ("" -> "object") me::export, "Everything that is stored about one";
     delete "/api/me" Session ("" -> "") me::delete, "Be forgotten";
     get "/api/me/blocked" Session ("" -> "BlockedEntry[]") courtesy::blocked, "Whom one mutes or blocks";

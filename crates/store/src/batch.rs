@@ -182,7 +182,12 @@ async fn at_once(db: &Db, heads: &mut Heads, open: &[&Job]) -> Result<bool> {
 
 /// Writes the first entries of a table that is set up in this transaction.
 pub(crate) async fn begin(tx: &mut Write, table: &TableId, entries: &[NewEntry]) -> Result<Head> {
-    let mut head = Head { seq: 0, hash: Hash::start(table), commands: HashSet::new() };
+    write_after(tx, table, (0, Hash::start(table)), entries).await
+}
+
+/// Writes entries without command ids after the last one of a log, in a transaction that nobody else writes to the log in.
+pub(crate) async fn write_after(tx: &mut Write, table: &TableId, last: (u64, Hash), entries: &[NewEntry]) -> Result<Head> {
+    let mut head = Head { seq: last.0, hash: last.1, commands: HashSet::new() };
     let mut rows = Vec::with_capacity(entries.len());
     for entry in entries {
         (head.seq, head.hash) = (head.seq + 1, head.hash.next(table, head.seq + 1, entry));

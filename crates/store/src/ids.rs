@@ -78,6 +78,31 @@ id! {
     SessionId
 }
 
+/// What the id of a match begins with that was played on a device. Random ids have no hyphen.
+const KEPT: &str = "device-";
+/// What the ids of tables on a device begin with.
+const ON_DEVICE: &str = "device:";
+
+impl TableId {
+    /// The id of a table on a user's device, under which its log was sealed there. No table of the house has such an id.
+    pub fn on_device(text: &str) -> Result<Self> {
+        let known = text.strip_prefix(ON_DEVICE).is_some_and(is_id);
+        if known { Ok(Self(text.into())) } else { Err(Error::Invalid("a table on a device is device: and an id")) }
+    }
+
+    /// Under which the house keeps a match that a user has played on a device: the same however often it is handed in.
+    #[must_use]
+    pub fn kept(user: &UserId, on_device: &Self) -> Self {
+        let hash = Sha256::digest(format!("{user} {on_device}").as_bytes());
+        Self(format!("{KEPT}{}", hex(&hash[..20])).into())
+    }
+
+    /// Whether the match was played on a device, and the house only keeps it.
+    pub fn is_kept(&self) -> bool {
+        self.as_str().starts_with(KEPT)
+    }
+}
+
 /// A secret that opens a session or a seat: 256 random bits. Only its SHA-256 is stored, and `Debug` does not show it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
@@ -176,6 +201,21 @@ mod tests {
         for text in ["", "a b", "a/b", "ü", "a\0", &"a".repeat(65)] {
             assert!(TableId::parse(text).is_err(), "{text:?}");
             assert!(Token::parse(text).is_none(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_match_of_a_device_has_one_id_for_each_user() {
+        let [ada, bob] = ["ada", "bob"].map(|id| UserId::parse(id).expect("an id"));
+        let [one, two] = ["device:1", "device:2"].map(|id| TableId::on_device(id).expect("an id"));
+        let kept = TableId::kept(&ada, &one);
+        assert!(kept.is_kept() && TableId::parse(kept.as_str()).as_ref() == Ok(&kept));
+        assert_eq!(kept, TableId::kept(&ada, &one));
+        assert_ne!(kept, TableId::kept(&ada, &two));
+        assert_ne!(kept, TableId::kept(&bob, &one));
+        assert!(!one.is_kept() && !TableId::random().is_kept() && !TableId::with_code().is_kept());
+        for text in ["1", "device:", "device:a b", "device-1", "device:device:1"] {
+            assert!(TableId::on_device(text).is_err(), "{text}");
         }
     }
 

@@ -7,7 +7,7 @@
 //! | --- | --- |
 //! | [`log`], [`chain`], `writer`, `batch` | the append-only log, its hash chain, and how many tables share one commit |
 //! | [`users`], [`password`], [`sessions`], [`recovery`], [`privacy`] | users, how they log in and recover access, and how their data are deleted |
-//! | [`tables`], `lobby`, [`codes`], [`seats`], [`results`] | where they play, the code of a table to say aloud, where they sit, how it ended |
+//! | [`tables`], `lobby`, [`codes`], [`seats`], [`results`], `kept` | where they play, the code of a table to say aloud, where they sit, how it ended, what they have played on a device |
 //! | [`courtesy`], [`operators`] | what users do about one another, and operators about users |
 //! | [`news`], [`notices`], [`lease`] | what nodes tell one another, and which of them acts |
 //! | [`backup`], `migrate`, `checkpoint`, `private`, `db` | the file itself |
@@ -27,6 +27,7 @@ pub mod courtesy;
 mod db;
 pub mod error;
 pub mod ids;
+mod kept;
 pub mod lease;
 mod lobby;
 pub mod log;

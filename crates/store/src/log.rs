@@ -199,6 +199,11 @@ pub(crate) fn check_first(entries: &[NewEntry]) -> Result<()> {
     if entries.is_empty() { Ok(()) } else { check(entries).map_err(Error::Invalid) }
 }
 
+/// Refuses a whole log without command ids that cannot be stored.
+pub(crate) fn check_whole(entries: &[NewEntry]) -> Result<()> {
+    entries.chunks(MOST_ENTRIES).try_for_each(check_first)
+}
+
 /// Refuses what would fail in the database and take the appends of other tables with it.
 fn check(entries: &[NewEntry]) -> std::result::Result<(), &'static str> {
     if entries.is_empty() || entries.len() > MOST_ENTRIES {

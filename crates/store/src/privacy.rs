@@ -2,6 +2,7 @@
 
 use crate::error::Result;
 use crate::ids::{SeatNumber, TableId, UserId};
+use crate::kept;
 use crate::recovery::log_out;
 use crate::results::GameResult;
 use crate::sessions::Session;
@@ -54,11 +55,13 @@ impl Store {
         }
     }
 
-    /// Deletes a user: name, login, password, sessions and seat tokens go; seats and results stay, of a deleted user.
+    /// Deletes a user: name, login, password, sessions and seat tokens go, and matches that were played on a device; other seats and results
+    /// stay, of a deleted user.
     /// Logs may still hold the random id, which from now on leads to nobody. False if there was no such user.
     pub async fn delete_user(&self, id: &UserId) -> Result<bool> {
         let mut tx = self.inner.db.write().await?;
         log_out(&mut tx, self, id, None).await?;
+        kept::forget(&mut tx, id).await?;
         // Seats and results lose their user, by the foreign keys.
         let done = sqlx::query("DELETE FROM users WHERE id = $1").bind(id.as_str()).execute(tx.conn()).await?;
         tx.commit().await?;

@@ -1,7 +1,7 @@
 //! How matches ended, for the history of each user.
 
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
 
 use crate::error::{Error, Result, is_dangling};
 use crate::ids::{Millis, SeatNumber, TableId, UserId};
@@ -82,49 +82,11 @@ impl Store {
         ended_at: Millis,
         results: &[NewResult],
     ) -> Result<()> {
-        text(game)?;
-        for result in results {
-            if let Occupant::Computer(level) = &result.occupant {
-                text(level)?;
-            }
-        }
-        if results.is_empty() {
-            return Ok(());
-        }
-        // A user deleted during the match has an anonymous result.
-        let row = |i: usize| {
-            let n = 9 * i;
-            let place = |column: usize| format!("${}", n + column);
-            let before: Vec<String> = (1..=3).map(place).collect();
-            let after: Vec<String> = (5..=9).map(place).collect();
-            format!("({}, (SELECT id FROM users WHERE id = ${}), {})", before.join(", "), n + 4, after.join(", "))
-        };
-        let rows: Vec<String> = (0..results.len()).map(row).collect();
-        let sql = format!(
-            "INSERT INTO results ({COLUMNS}) VALUES {} ON CONFLICT (table_id, match_number, seat) DO UPDATE \
-             SET share = excluded.share, points = excluded.points, ended_at = excluded.ended_at \
-             WHERE results.share <> excluded.share OR results.points <> excluded.points",
-            rows.join(", ")
-        );
-        let mut statement = sqlx::query(sqlx::AssertSqlSafe(sql));
-        for result in results {
-            let (user, level) = result.occupant.columns();
-            statement = statement
-                .bind(table.as_str())
-                .bind(i64::from(match_number))
-                .bind(i64::from(result.seat))
-                .bind(user)
-                .bind(level)
-                .bind(game)
-                .bind(result.share)
-                .bind(result.points)
-                .bind(ended_at);
-        }
         let mut single = self.inner.db.single().await?;
-        match statement.execute(single.conn()).await {
-            Ok(_) => single.commit().await,
-            Err(error) if is_dangling(&error) => single.rollback().await.and(Err(Error::NotFound("table"))),
-            Err(error) => Err(error.into()),
+        match insert(single.conn(), table, match_number, game, ended_at, results).await {
+            Ok(()) => single.commit().await,
+            Err(error @ (Error::Invalid(_) | Error::NotFound(_))) => single.rollback().await.and(Err(error)),
+            Err(error) => Err(error),
         }
     }
 
@@ -162,6 +124,60 @@ impl Store {
             seat: last.seat,
         });
         Ok(HistoryPage { results, next })
+    }
+}
+
+/// Inserts the results of a match, or changes those that are there.
+pub(crate) async fn insert(
+    connection: &mut AnyConnection,
+    table: &TableId,
+    match_number: u32,
+    game: &str,
+    ended_at: Millis,
+    results: &[NewResult],
+) -> Result<()> {
+    text(game)?;
+    for result in results {
+        if let Occupant::Computer(level) = &result.occupant {
+            text(level)?;
+        }
+    }
+    if results.is_empty() {
+        return Ok(());
+    }
+    // A user deleted during the match has an anonymous result.
+    let row = |i: usize| {
+        let n = 9 * i;
+        let place = |column: usize| format!("${}", n + column);
+        let before: Vec<String> = (1..=3).map(place).collect();
+        let after: Vec<String> = (5..=9).map(place).collect();
+        format!("({}, (SELECT id FROM users WHERE id = ${}), {})", before.join(", "), n + 4, after.join(", "))
+    };
+    let rows: Vec<String> = (0..results.len()).map(row).collect();
+    let sql = format!(
+        "INSERT INTO results ({COLUMNS}) VALUES {} ON CONFLICT (table_id, match_number, seat) DO UPDATE \
+         SET share = excluded.share, points = excluded.points, ended_at = excluded.ended_at \
+         WHERE results.share <> excluded.share OR results.points <> excluded.points",
+        rows.join(", ")
+    );
+    let mut statement = sqlx::query(sqlx::AssertSqlSafe(sql));
+    for result in results {
+        let (user, level) = result.occupant.columns();
+        statement = statement
+            .bind(table.as_str())
+            .bind(i64::from(match_number))
+            .bind(i64::from(result.seat))
+            .bind(user)
+            .bind(level)
+            .bind(game)
+            .bind(result.share)
+            .bind(result.points)
+            .bind(ended_at);
+    }
+    match statement.execute(connection).await {
+        Ok(_) => Ok(()),
+        Err(error) if is_dangling(&error) => Err(Error::NotFound("table")),
+        Err(error) => Err(error.into()),
     }
 }
 

@@ -275,12 +275,12 @@ impl Store {
         rows.iter().map(table).collect()
     }
 
-    /// Tables where a user sits, newest first.
+    /// Tables of the house where a user sits, newest first; not those that were played on a device.
     pub async fn tables_of(&self, user: &UserId, after: Option<&TableCursor>, limit: u32) -> Result<Vec<TableRow>> {
         let (created_at, id) = position(after);
         let rows = sqlx::query(
             "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables \
-             WHERE id IN (SELECT table_id FROM seats WHERE user_id = $3) AND (created_at, id) < ($1, $2) \
+             WHERE id IN (SELECT table_id FROM seats WHERE user_id = $3) AND SUBSTR(id, 1, 7) <> 'device-' AND (created_at, id) < ($1, $2) \
              ORDER BY created_at DESC, id DESC LIMIT $4",
         )
         .bind(created_at)
@@ -327,7 +327,8 @@ impl Store {
     }
 }
 
-async fn insert(tx: &mut Write, table: &TableRow, new: &NewTable) -> Result<Head> {
+/// Inserts a table with its seats and the beginning of its log.
+pub(crate) async fn insert(tx: &mut Write, table: &TableRow, new: &NewTable) -> Result<Head> {
     let done = sqlx::query(
         "INSERT INTO tables (id, game, visibility, state, card, created_at, updated_at, opened_by, places) \
          VALUES ($1, $2, $3, $4, $5, $6, $6, (SELECT id FROM users WHERE id = $7), $8) ON CONFLICT DO NOTHING",

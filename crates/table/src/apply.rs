@@ -1,6 +1,7 @@
 //! How the entries of a log make a table.
 
 use engine::erased::Checked;
+use engine::sort::sort_by_key;
 use engine::{Seat, Seats, Unplayable};
 use games::catalog;
 
@@ -133,7 +134,7 @@ impl Table {
             Entry::Cut { seat, nonce } => {
                 self.nonces.retain(|(other, _)| other != seat);
                 self.nonces.push((*seat, *nonce));
-                self.nonces.sort_by_key(|(seat, _)| *seat);
+                sort_by_key(&mut self.nonces, |(seat, _)| *seat);
             }
             Entry::Rose { seat } => {
                 self.chairs[seat.index()] = Chair::default();

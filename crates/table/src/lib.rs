@@ -17,6 +17,8 @@ mod looking_back;
 mod opening;
 mod played;
 mod state;
+#[cfg(not(target_family = "wasm"))]
+mod supposing;
 mod thinking;
 mod told;
 mod undo;

@@ -3,7 +3,7 @@
 use engine::erased::{AnyMatch, Title};
 use engine::fair::{Commitment, Nonce, Secret};
 use engine::record::Record;
-use engine::{PlayRng, RulesVersion, Seat, Seats, Seed, Status, Viewer};
+use engine::{RulesVersion, Seat, Seats, Seed, Status, Viewer};
 use players::Level;
 use players::character::Character;
 
@@ -177,6 +177,12 @@ impl Table {
         self.log.iter().map(|(logged, _)| logged)
     }
 
+    /// The entries after the one with this number. Skipping those before it takes no time, however long the log is.
+    pub fn entries_after(&self, seq: u64) -> impl Iterator<Item = &Entry> {
+        let before = usize::try_from(seq).unwrap_or(usize::MAX).min(self.log.len());
+        self.log[before..].iter().map(|(logged, _)| &logged.entry)
+    }
+
     /// How far it has come.
     pub fn standing(&self) -> Standing {
         match (&self.game, self.closed) {
@@ -335,20 +341,6 @@ impl Table {
             Status::Over(outcome) => Some(outcome),
             Status::Playing { .. } => None,
         }
-    }
-
-    /// The same table as a viewer might suppose it to be: what they cannot know of the match, and the secret of the house, are
-    /// drawn anew. None before the deal, when there is nothing to suppose.
-    pub fn suppose(&self, viewer: Viewer, rng: &mut PlayRng) -> Option<Self> {
-        let mut supposed = self.clone();
-        supposed.game = Some(self.game.as_ref()?.suppose(viewer, rng));
-        supposed.secret = Secret(Seed::imagined(rng).0);
-        supposed.commitment = supposed.secret.commitment();
-        supposed.commitment_in_hex = supposed.commitment.to_hex();
-        if let Some((Logged { entry: Entry::Opened { secret, .. }, .. }, _)) = supposed.log.first_mut() {
-            *secret = supposed.secret;
-        }
-        Some(supposed)
     }
 
     pub(crate) fn steps(&self) -> usize {

@@ -1,6 +1,7 @@
 //! The record of a match that this program cannot play, made from its log alone.
 
 use engine::record::{HeaderLines, Line, Record, RecordedResult};
+use engine::sort::sort_by_key;
 
 use crate::entry::{Entry, Logged};
 use crate::seat::Sitter;
@@ -40,7 +41,7 @@ pub fn unplayed_record<'a>(
             Entry::Cut { seat, nonce } => {
                 record.nonces.retain(|(other, _)| other != seat);
                 record.nonces.push((*seat, *nonce));
-                record.nonces.sort_by_key(|(seat, _)| *seat);
+                sort_by_key(&mut record.nonces, |(seat, _)| *seat);
             }
             Entry::Rose { seat } => {
                 record.nonces.retain(|(other, _)| other != seat);

@@ -1,11 +1,12 @@
 /** What the page asks of a house by the paths of its API: of the one that has sent this page over HTTP, or of the one on this device. Which one follows
  * from what it is about. Every failure is an `ApiError` that can be shown as it is. */
 import { hasHouse, playsHere } from './alone';
+import { handedIn, withoutOwn } from './handed-in';
 import { keptTables, type Row, type Summary } from './kept';
 import { isOnDevice } from './line';
 import { askHouse } from './line-socket';
 import { askDevice } from './line-worker';
-import type { Acted, AskReferee, BlockedEntry, Courtesy, CutCards, GameEntry, Hindsight, History, LevelEntry, Me, NewTable, PhraseEntry, Problem, RecoveryCodes, RefereeAnswer, ReplayState, ReviewState, RuleEntry, RunningTables, SeatComputer, Seated, SessionEntry, SignEntry, SitDown, Story, TableEntry, ToldLine } from './protocol';
+import type { Acted, AskReferee, BlockedEntry, Courtesy, CutCards, GameEntry, Hindsight, History, KeptMatch, LevelEntry, Me, NewTable, PhraseEntry, Problem, RecoveryCodes, RefereeAnswer, ReplayState, ReviewState, RuleEntry, RunningTables, SeatComputer, Seated, SessionEntry, SignEntry, SitDown, Story, TableEntry, ToldLine } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -153,8 +154,12 @@ export const api = {
   history: (after?: string): Promise<History> => {
     const far = get<History>(`me/history${after === undefined ? '' : `?after=${part(after)}`}`);
     // What this device keeps comes with the first page.
-    return after === undefined ? both(far, historyHere(), (far, near) => ({ matches: [...near.matches, ...far.matches], next: far.next }), (near) => near.matches.length === 0) : far;
+    return after === undefined ? both(far, historyHere(), (far, near) => ({ matches: [...near.matches, ...withoutOwn(far.matches, near.matches, handedIn())], next: far.next }), (near) => near.matches.length === 0) : far;
   },
+  /** Who one is; fails for a stranger. */
+  me: () => get<Me>('session'),
+  /** Has a match kept that was played on this device. */
+  handIn: (log: Row[]) => post<KeptMatch>('me/matches', { log }),
   claim: (login: string, password: string) => post<Me>('account', { login, password }),
   logIn: (login: string, password: string) => post<Me>('account/login', { login, password }),
   recoveryCodes: (password: string) => post<RecoveryCodes>('account/codes', { password }),

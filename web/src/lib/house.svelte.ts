@@ -6,6 +6,7 @@
  */
 import { hasHouse, playsHere } from './alone';
 import { api, commandId } from './api';
+import { noteAccount } from './handed-in';
 import { isOnDevice } from './line';
 import { openSocket } from './line-socket';
 import { callHere, openWorker } from './line-worker';
@@ -25,7 +26,7 @@ interface Pending {
 const RESEND = 4000;
 
 class House implements TableLine {
-  me: Me | null = $state(null);
+  private known: Me | null = $state(null);
   private readonly far: Wire;
   private readonly near: Wire;
   private readonly pending = new Map<string, Pending>();
@@ -51,6 +52,17 @@ class House implements TableLine {
     addEventListener('offline', () => this.far.drop());
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.far.reach());
     setInterval(() => this.beat(), 2000);
+  }
+
+  get me(): Me | null {
+    return this.known;
+  }
+
+  set me(me: Me | null) {
+    this.known = me;
+    if (me === null) return;
+    noteAccount(me.login !== null);
+    if (me.login !== null) void import('./handing-in').then(({ handIn }) => handIn(me));
   }
 
   /** Whether a table is in the house on this device: those that are kept here, and first hands, which nobody keeps. */
@@ -91,6 +103,7 @@ class House implements TableLine {
 
   /** Somebody else from now on, or nobody yet: after logging in or out, or being forgotten. */
   become(me: Me | null): void {
+    noteAccount(me !== null && me.login !== null);
     this.me = me;
     settings.name = me?.name ?? '';
     this.far.drop();
@@ -184,6 +197,8 @@ class House implements TableLine {
     switch (message.type) {
       case 'snapshot':
       case 'update':
+        // What lists say of a table is written just after its end.
+        if (near && message.state.standing === 'over') setTimeout(() => void import('./handing-in').then(({ handInAgain }) => handInAgain()), 1000);
         return this.tables.get(message.table)?.take(message.state, message.told, message.type === 'snapshot');
       case 'ack':
         // A hint is answered by its advice.

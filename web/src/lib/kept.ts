@@ -141,6 +141,9 @@ export async function keptTables(): Promise<Summary[]> {
   }
 }
 
+/** The log of a table. */
+export const logOf = (table: string): Promise<Row[]> => database.read(table, 0);
+
 /** Every game of this device, as a file has it. */
 export interface Exported {
   parlor: 'games of a device';

@@ -16,7 +16,7 @@ it('leaves everything else as it is', () => {
 });
 
 it('says a card once, where its name follows', () => {
-  expect(pieces('On top: DX, Dragon of Dots.', rummy)).toEqual(['On top: ', { id: 'DX', rank: 'X', suit: 'Dots', name: '' }, ', Dragon of Dots.']);
+  expect(pieces('On top: DX, Dragon of Dots.', rummy)).toEqual(['On top: ', { id: 'DX', rank: 'X', rankName: 'Dragon', suit: 'Dots', name: '' }, ', Dragon of Dots.']);
   expect(spoken('On top: DX, D7.', rummy)).toBe('On top: Dragon of Dots, 7 of Dots.');
 });
 

@@ -9,6 +9,8 @@ export interface CardWord {
   id: string;
   /** As it is written on the card: `10`. */
   rank: string;
+  /** Its number or title in words: `ten`. */
+  rankName: string;
   /** The name of the suit. */
   suit: string;
   /** "ten of hearts"; empty where the words after it say the same. */
@@ -29,7 +31,7 @@ function readerOf(pack: PackEntry): Reader {
   for (const suit of pack.suits) {
     for (const rank of pack.ranks) {
       const id = pack.suit_first ? suit.sign + rank.sign : rank.sign + suit.sign;
-      cards.set(id, { id, rank: rank.sign, suit: suit.name, name: `${rank.name} of ${suit.name}` });
+      cards.set(id, { id, rank: rank.sign, rankName: rank.name, suit: suit.name, name: `${rank.name} of ${suit.name}` });
     }
   }
   const made = { pattern: /[A-Za-z0-9]+/g, cards };

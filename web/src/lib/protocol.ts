@@ -1384,6 +1384,48 @@ export type TryAgain = {
  */
 step: number, };
 
+export type HandIn = { 
+/**
+ * Its log as the device has it, from the first entry on.
+ */
+log: Array<LogRow>, };
+
+export type LogRow = { 
+/**
+ * The table on the device.
+ */
+table: string, 
+/**
+ * The number of the entry, from 1.
+ */
+seq: number, 
+/**
+ * Its kind.
+ */
+kind: string, 
+/**
+ * The entry as JSON.
+ */
+payload: string, 
+/**
+ * The command that led to it.
+ */
+command_id?: string, 
+/**
+ * When, in milliseconds since 1970.
+ */
+created_at: number, 
+/**
+ * The link of the hash chain.
+ */
+hash: string, };
+
+export type KeptMatch = { 
+/**
+ * Under which id.
+ */
+table: string, };
+
 export type HistoryEntry = { 
 /**
  * The table.
@@ -1412,7 +1454,11 @@ ended: number,
 /**
  * Whether it was played for practice.
  */
-practice: boolean, };
+practice: boolean, 
+/**
+ * Whether it was played on one's own device, where it counts against nobody.
+ */
+device: boolean, };
 
 export type History = { 
 /**

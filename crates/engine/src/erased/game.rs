@@ -8,6 +8,7 @@ use crate::options::Options;
 use crate::play::{Match, Move, PlayError};
 use crate::record::Line;
 use crate::seat::{Seat, Viewer};
+#[cfg(not(target_family = "wasm"))]
 use crate::seed::PlayRng;
 use crate::status::Status;
 use crate::value::Value;
@@ -51,7 +52,8 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn in_words(&self, action: &str, names: &Names<'_>) -> Result<String, BadNotation> {
-        Ok(G::advise(&action.parse()?, names))
+        let view = self.state().view(names.you().map_or(Viewer::Spectator, Viewer::Seat));
+        Ok(G::advise(&view, &action.parse()?, names))
     }
 
     fn parse(&self, action: &str) -> Result<String, BadNotation> {
@@ -135,19 +137,29 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn lines(&self) -> Vec<Line> {
-        self.log()
-            .iter()
-            .map(|entry| match entry {
-                Move::Action { seat, action, .. } => Line { seat: *seat, action: action.to_string() },
-                Move::Undo { seat } => Line { seat: *seat, action: "undo".to_owned() },
-            })
-            .collect()
+        (0..self.log().len()).filter_map(|at| AnyMatch::line(self, at)).collect()
+    }
+
+    fn line_count(&self) -> usize {
+        self.log().len()
+    }
+
+    fn line(&self, at: usize) -> Option<Line> {
+        Some(match self.log().get(at)? {
+            Move::Action { seat, action, .. } => Line { seat: *seat, action: action.to_string() },
+            Move::Undo { seat } => Line { seat: *seat, action: "undo".to_owned() },
+        })
+    }
+
+    fn canonical(&self, action: &str) -> Result<String, BadNotation> {
+        action.parse().map(|action: G::Action| action.to_string())
     }
 
     fn at_step(&self, step: usize) -> Box<dyn AnyMatch> {
         Box::new(Self::at_step(self, step))
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn suppose(&self, viewer: Viewer, rng: &mut PlayRng) -> Box<dyn AnyMatch> {
         Box::new(Self::suppose(self, viewer, rng))
     }

@@ -2,18 +2,25 @@
 
 use std::marker::PhantomData;
 
-use super::state::StateOf;
-use super::{AnyMatch, AnyPosition, AnyState, OptionInfo, Playable, Title, make_forced};
-use crate::game::{GameInfo, Silent};
+use super::{AnyMatch, AnyPosition, OptionInfo, Playable, Title, make_forced};
+#[cfg(not(target_family = "wasm"))]
+use super::{AnyState, state::StateOf};
+use crate::game::GameInfo;
+#[cfg(not(target_family = "wasm"))]
+use crate::game::Silent;
+#[cfg(not(target_family = "wasm"))]
 use crate::observe::{Numbering, Observation, Piece};
 use crate::options::{BadOption, Options, Settings, agreed};
 use crate::play::Match;
 use crate::position::{BadPosition, Members};
 use crate::primer::Primer;
 use crate::record::{BadRecord, Record};
+#[cfg(not(target_family = "wasm"))]
 use crate::seat::{Seat, Viewer};
 use crate::seed::{PlayRng, Seed};
+#[cfg(not(target_family = "wasm"))]
 use crate::shape::Shape;
+use crate::sort::sort_at_once;
 use crate::value::Value;
 use crate::version::{RulesVersion, StartError, Unplayable};
 use crate::words::Pack;
@@ -51,6 +58,10 @@ impl<G: Playable> Title for TitleOf<G> {
         agreed::<G>(settings, seats).map(drop)
     }
 
+    fn check_option(&self, name: &str, value: &Value) -> Result<(), BadOption> {
+        G::Options::default().set(name, value)
+    }
+
     fn free_undo(&self) -> bool {
         G::FREE_UNDO
     }
@@ -82,11 +93,13 @@ impl<G: Playable> Title for TitleOf<G> {
         Ok(Box::new(Match::<G>::start_by(rules.number, agreed::<G>(settings, seats)?, seats, seed)?))
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn deal(&self, settings: &Settings, seats: u8, seed: Seed) -> Result<Box<dyn AnyState>, BadOption> {
         let options = agreed::<G>(settings, seats)?;
         Ok(Box::new(StateOf::new(G::deal(&options, seats, seed, &mut Silent))))
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn pieces(&self, settings: &Settings, seats: u8) -> Result<Vec<Piece>, BadOption> {
         let options = agreed::<G>(settings, seats)?;
         let dealt = G::deal(&options, seats, Seed::from_text("the pieces of an observation"), &mut Silent);
@@ -95,6 +108,7 @@ impl<G: Playable> Title for TitleOf<G> {
         Ok(described.pieces().to_vec())
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn numbering(&self, settings: &Settings, seats: u8) -> Result<Numbering, BadOption> {
         Ok(G::numbering(&agreed::<G>(settings, seats)?, seats))
     }
@@ -120,13 +134,15 @@ impl<G: Playable> Title for TitleOf<G> {
     }
 
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, BadRecord> {
-        crate::record::replay::<G>(record).map(|game| Box::new(game) as Box<dyn AnyMatch>)
+        crate::record::replay(self, record)
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn view_shape(&self) -> &'static Shape {
         const { &G::VIEW }
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn facts_shape(&self) -> &'static Shape {
         const { &G::FACTS }
     }
@@ -143,7 +159,7 @@ impl<G: Playable> Title for TitleOf<G> {
         things.dedup();
         let numbers: Option<Vec<u32>> = things.iter().map(|thing| thing.parse().ok()).collect();
         if let Some(mut numbers) = numbers {
-            numbers.sort_unstable();
+            sort_at_once(&mut numbers);
             things = numbers.iter().map(ToString::to_string).collect();
         }
         things.extend(G::NAMED_PLACES.iter().map(|&place| place.to_owned()));

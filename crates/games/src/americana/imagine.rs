@@ -3,6 +3,7 @@
 //! What a single card tells (who cannot hold it) is kept while dealing; what several cards tell together (a shown hand was the
 //! best, nobody had king and queen) is looked at afterwards, and a deal that contradicts it is dealt again.
 
+use engine::sort::sort_by_key;
 use engine::{Chance, Imagine, PlayRng, Seat, Seed};
 
 use super::board::{Space, eight_nine_ten};
@@ -28,6 +29,12 @@ impl Imagine for Americana {
                 return beliefs.state(&deal, Seed::imagined(rng));
             }
         }
+    }
+
+    const POOL: u32 = 600;
+
+    fn weigh(beliefs: &Beliefs, state: &Self) -> f64 {
+        super::policy::likelihood(&beliefs.view, state)
     }
 
     fn shuffle_unseen(&mut self, rng: &mut PlayRng) {
@@ -93,7 +100,7 @@ impl Beliefs {
                 hidden.places &= !(1 << seat.index());
             }
         }
-        hidden.sort_by_key(|hidden| (hidden.places.count_ones(), hidden.places, hidden.card));
+        sort_by_key(&mut hidden, |hidden| (hidden.places.count_ones(), hidden.places, hidden.card));
         let mut beliefs = Self { view: view.clone(), known, room, hidden };
         beliefs.bound_rooms();
         beliefs

@@ -11,6 +11,9 @@ use super::state::Americana;
 use super::table::Phase;
 use super::view::View;
 
+/// What the last deal counts among the hands to come: it is pure luck.
+const LAST_DEAL: f64 = 0.25;
+
 impl Game for Americana {
     const INFO: GameInfo = GameInfo {
         id: "americana",
@@ -112,7 +115,25 @@ impl Game for Americana {
     }
 
     fn hands_to_come(&self) -> f64 {
-        if self.table.one_hand { 0.0 } else { f64::from(self.table.deals().saturating_sub(self.table.deal)) }
+        if self.table.one_hand { 0.0 } else { LAST_DEAL + f64::from(self.table.deals().saturating_sub(self.table.deal)) }
+    }
+
+    /// Where only the last deal is to come, the board goes to each with the same chance (A16).
+    fn standing(&self, seat: Seat, to_come: f64) -> f64 {
+        let seats = self.table.seats;
+        let chance = |winner: Option<Seat>, spread: f64| {
+            let board: i32 = self.table.chips.board.iter().sum();
+            let with_board = |one: Seat| self.table.stack(one) + if Some(one) == winner { board } else { 0 };
+            let others = Seat::all(seats).filter(|other| *other != seat).map(with_board);
+            Self::INFO.wins.chance(with_board(seat), others, spread)
+        };
+        if to_come >= 1.0 {
+            chance(None, f64::from(Self::INFO.spread) * to_come.sqrt())
+        } else if to_come > 0.0 {
+            Seat::all(seats).map(|winner| chance(Some(winner), 0.0)).sum::<f64>() / f64::from(seats)
+        } else {
+            chance(None, 0.0)
+        }
     }
 
     fn rule_of(&self, action: &Action) -> &'static str {

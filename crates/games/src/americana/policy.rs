@@ -1,12 +1,13 @@
 //! Quick players. They ask what the hidden cards may be, and judge by that: the extra hand in [`extra`], the best hand in
-//! [`betting`], the run in [`lead`]. The stronger ones bet by a mixed strategy ([`mixed`]).
+//! [`betting`], the run in [`lead`]. Those of rollouts decide at a glance ([`glance`]), and what the others did is judged by how
+//! likely they would have done it.
 
 mod betting;
 mod extra;
+mod glance;
 mod lead;
-mod mixed;
 
-use engine::{Imagine, Names, PlayRng, Policy, Searcher, Seat, Seed, Skill};
+use engine::{Imagine, Names, PlayRng, Policy, Search, Seat, Seed, Skill};
 
 use super::action::Action;
 use super::state::Americana;
@@ -14,6 +15,8 @@ use super::table::Phase;
 use super::view::View;
 
 impl Policy for Americana {
+    const SEARCH: Search = Search { margin: 1.0, ..Search::DEFAULT };
+
     fn choose(view: &View, legal: &[Action], skill: Skill, rng: &mut PlayRng) -> Action {
         if let [only] = legal {
             return *only;
@@ -26,35 +29,20 @@ impl Policy for Americana {
         }
     }
 
-    fn choose_quickly(view: &View, legal: &[Action], rng: &mut PlayRng) -> Action {
-        match view.table.phase {
-            Phase::Exchange => extra::decide(view, Skill::Novice, rng),
-            // Whoever bids in a rollout has been bid for by the search already.
-            Phase::Auction => Action::Pass,
-            Phase::Betting => {
-                let others = mixed::others_in(&view.table, view.table.to_act);
-                mixed::choose(&view.table, legal, mixed::share_at_a_glance(view.hand, others), rng)
-            }
-            Phase::Run | Phase::Over => lead::choose(view, legal, Skill::Greedy, rng),
-        }
-    }
-
-    fn decide(_who: Searcher, view: &View, legal: &[Action], rng: &mut PlayRng) -> Option<Action> {
-        (view.table.phase == Phase::Betting).then(|| betting::mixed(view, legal, rng))
+    fn step(&self, seat: Seat, _legal: &mut Vec<Action>, rng: &mut PlayRng) -> Action {
+        glance::act(self, seat, rng)
     }
 
     fn candidates(view: &View, legal: &[Action], most: usize, rng: &mut PlayRng) -> Vec<Action> {
-        Self::candidates_of(Searcher::Master, view, legal, most, rng)
-    }
-
-    fn candidates_of(who: Searcher, view: &View, legal: &[Action], most: usize, rng: &mut PlayRng) -> Vec<Action> {
         let own = Self::choose(view, legal, Skill::Steady, rng);
         let is_worth_a_try = |action: &Action| match view.table.phase {
-            Phase::Run | Phase::Over => true,
+            Phase::Exchange | Phase::Run | Phase::Over => true,
             // One chip more, or none.
-            Phase::Auction => who == Searcher::Master && extra::is_least(*action, legal),
-            Phase::Exchange => who == Searcher::Master,
-            Phase::Betting => false,
+            Phase::Auction => extra::is_least(*action, legal),
+            Phase::Betting => match action {
+                Action::Bet(chips) | Action::Raise(chips) => *chips == 1 || *chips == u32::from(view.table.options.limit),
+                _ => true,
+            },
         };
         let others = legal.iter().copied().filter(|action| *action != own && is_worth_a_try(action));
         std::iter::once(own).chain(others).take(most).collect()
@@ -74,6 +62,13 @@ impl Policy for Americana {
             Action::End => "when to end the game is for the whole table to say".to_owned(),
         }
     }
+}
+
+/// How likely the others would have done what they did, if the table were this one.
+pub(super) fn likelihood(view: &View, state: &Americana) -> f64 {
+    let table = &view.table;
+    let others = Seat::all(table.seats).filter(|seat| !view.viewer.is(*seat));
+    others.map(|seat| glance::likelihood(state, seat)).product()
 }
 
 /// The seat that the player sits in. A spectator is never asked; if they were, they would think for the seat to act.

@@ -2,6 +2,7 @@
 
 use engine::position::{Heap, Place, int_in, seat_in, settle};
 use engine::shape::Shape;
+use engine::sort::sort;
 use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Seed, Value, Viewer};
 
 use super::board::Space;
@@ -183,7 +184,7 @@ impl Positions for Americana {
     fn inventory(&self) -> Vec<String> {
         let piles = self.hands.iter().chain([&self.extra, &self.dead, &self.table.played]);
         let mut cards: Vec<Card> = piles.flat_map(|pile| pile.iter()).collect();
-        cards.sort_unstable();
+        sort(&mut cards);
         let chips = format!("{} chips", self.table.chips.sum());
         cards.iter().map(ToString::to_string).chain([chips]).collect()
     }

@@ -287,7 +287,7 @@ impl Words for Americana {
         Some(super::primer::primer())
     }
 
-    fn advise(action: &Action, _names: &Names<'_>) -> String {
+    fn advise(_view: &View, action: &Action, _names: &Names<'_>) -> String {
         let chips = |number: u32| count(i64::from(number), "chip");
         match *action {
             Action::Exchange => "take the extra hand for yours".to_owned(),

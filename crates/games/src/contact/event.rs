@@ -18,8 +18,8 @@ pub enum Event {
         seats: u8,
         /// Who holds the lowest triangle and begins (C2).
         first: Seat,
-        /// The lowest triangle.
-        lowest: Triangle,
+        /// The sides of the lowest triangle.
+        lowest: [Side; 3],
     },
     /// A triangle was played (C5, C6).
     Placed {
@@ -27,7 +27,9 @@ pub enum Event {
         seat: Seat,
         /// What and where.
         placement: Placement,
-        /// Its sides that touch others, with what they touch.
+        /// Its sides.
+        sides: [Side; 3],
+        /// Those that touch others, with what they touch.
         contacts: Vec<(Side, Side)>,
         /// What it scored (C8).
         points: Points,

@@ -15,7 +15,7 @@ pub enum Illegal {
     #[error("it is not your turn: seat {0} is to act (C3)")]
     NotYourTurn(Seat),
     /// Drawing or passing although a triangle can be played.
-    #[error("cannot {verb}: a player who can play must, and {} can be played (C3)", crate::triangles::words::numbers(*.can))]
+    #[error("cannot {verb}: a player who can play must, and {} (C3)", crate::triangles::words::fitting(*.can, "your triangles"))]
     CanPlay {
         /// What was tried.
         verb: &'static str,

@@ -178,7 +178,7 @@ impl Contact {
         self.to_act = seat.left(self.seats);
         events.note(|| {
             let contacts = self.figure.contacts(self.tables(), placement);
-            Event::Placed { seat, placement, contacts, points, left }
+            Event::Placed { seat, placement, sides: self.tables().sides(placement.triangle), contacts, points, left }
         });
     }
 

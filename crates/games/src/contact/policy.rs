@@ -4,6 +4,7 @@
 mod ending;
 mod turn;
 
+use engine::sort::sort_by_key;
 use engine::{Chance, Names, PlayRng, Points, Policy, Search, Searcher, Seat, Skill};
 
 use super::action::Action;
@@ -41,7 +42,7 @@ impl Policy for Contact {
         let turn = Turn::of(view);
         let value = |action: &Action| if let Action::Place(placement) = *action { turn.judged(placement) } else { i64::MIN };
         let mut ranked: Vec<(i64, Action)> = legal.iter().map(|action| (value(action), *action)).collect();
-        ranked.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
+        sort_by_key(&mut ranked, |(value, _)| std::cmp::Reverse(*value));
         ranked.into_iter().take(most).map(|(_, action)| action).collect()
     }
 

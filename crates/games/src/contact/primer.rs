@@ -22,8 +22,8 @@ pub(super) fn primer() -> Primer {
             .at(dealt()),
         )
         .step(
-            Step::new("The lowest begins", "Whoever has the lowest triangle starts the figure with it. Triangle 1, with 1, 2 and 3, is yours.")
-                .ask("Lay triangle 1 in the middle.", "C2", &["place 1 at 0,0 base blue"])
+            Step::new("The lowest begins", "Whoever has the lowest triangle starts the figure with it. Blue 1, red 2, orange 3 is yours.")
+                .ask("Lay it in the middle.", "C2", &["place 1 at 0,0 base blue"])
                 .then(&[(2, "place 19 at 0,1 base blue")]),
         )
         .step(
@@ -31,17 +31,17 @@ pub(super) fn primer() -> Primer {
                 "Contact",
                 "Where sides meet, colours agree and the numbers are equal or add to 5, 10, 15 or 20. Ada met your orange 3 with her 7: ten points for her.",
             )
-            .ask("Put triangle 14 with its blue 10 against her blue 5.", "C4", &["place 14 at -1,1 base blue"])
+            .ask("Put your blue 10 against her blue 5.", "C4", &["place 14 at -1,1 base blue"])
             .then(&[(2, "place 9 at -1,0 base blue")]),
         )
         .step(
             Step::new(
                 "Beside the last one",
-                "5 and 10 made 15 for you. A play goes beside the triangle laid last: now Ada's 9, with blue 2 and orange 5 still free.",
+                "5 and 10 made 15 for you. A play goes beside the triangle laid last: now Ada's, with blue 2 and orange 5 still free.",
             )
-            .ask("Put triangle 16 with its orange 10 against orange 5.", "C5", &["place 16 at -1,-1 base blue"])
-            .instead("place 22", "C8", "5 and 5 count too, ten points. Triangle 16 brings fifteen there: take that.")
-            .instead("place 36", "C5", "It fits, and the house would take it. Keep that triangle: put triangle 16 against orange 5.")
+            .ask("Put blue 1, red 5, orange 10 with its orange against orange 5.", "C5", &["place 16 at -1,-1 base blue"])
+            .instead("place 22", "C8", "5 and 5 count too, ten points. An orange 10 brings fifteen there: take the one with blue 1 and red 5.")
+            .instead("place 36", "C5", "It fits, and the house would take it. Keep that triangle: put the one with blue 1 and red 5 against orange 5.")
             .then(&[(2, "place 18 at -1,-2 base blue")]),
         )
         .step(
@@ -49,8 +49,8 @@ pub(super) fn primer() -> Primer {
                 "Opportunity",
                 "There is a second way: anywhere at all, if your triangle touches two or three others and every side that meets is a contact.",
             )
-            .ask("Put triangle 22 into the gap between 1 and 16.", "C6", &["place 22 at 0,-1 base blue"])
-            .instead("place 22 at -2,-2", "C8", "4 against 4 matches, and is allowed, but equal numbers score nothing. Use the gap between 1 and 16.")
+            .ask("Put blue 4, red 8, orange 5 into the gap between blue 1 and red 2.", "C6", &["place 22 at 0,-1 base blue"])
+            .instead("place 22 at -2,-2", "C8", "4 against 4 matches, and is allowed, but equal numbers score nothing. Use the gap between blue 1 and red 2.")
             .then(&[(2, "place 25 at 0,-2 base blue")]),
         )
         .step(Step::new(

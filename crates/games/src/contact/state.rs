@@ -95,6 +95,7 @@ impl Contact {
         }
         let (first, lowest) = self.lowest().expect("everyone has drawn five");
         self.to_act = first;
+        let lowest = self.tables().sides(lowest);
         events.note(|| Event::Dealt { deal: self.deal, hands: self.hands, seats: self.seats, first, lowest });
     }
 

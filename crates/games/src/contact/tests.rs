@@ -4,6 +4,7 @@ mod endings;
 mod hands;
 mod leaflet;
 mod positions;
+mod words;
 
 use engine::{Cites, Game, Points, Seat, Silent, Value};
 

@@ -7,8 +7,8 @@ use super::action::Action;
 use super::event::{End, Event};
 use super::state::{Contact, HAND, PENALTY};
 use super::view::View;
-use crate::triangles::Placement;
-use crate::triangles::words::{contacts, figure, numbers, points, triangles};
+use crate::triangles::words::{advise, beside, called, contacts, figure, fitting, points, triangles};
+use crate::triangles::{Placement, Triangles};
 
 fn hand_of(seat: Seat) -> String {
     format!("hand {seat}")
@@ -19,8 +19,9 @@ impl Words for Contact {
         match event {
             Event::Dealt { deal, hands, seats, first, lowest } => {
                 let mut told = Telling::new(format!(
-                    "Hand {deal}. Everyone draws five triangles and lays them open. {} the lowest, {lowest}, and begin{}.",
+                    "Hand {deal}. Everyone draws five triangles and lays them open. {} the lowest, {}, and begin{}.",
                     names.does(*first, "hold"),
+                    called(*lowest),
                     if names.is_you(*first) { "" } else { "s" },
                 ));
                 for seat in Seat::all(*seats) {
@@ -30,9 +31,9 @@ impl Words for Contact {
                 }
                 told
             }
-            Event::Placed { seat, placement, contacts: made, points: scored, left } => {
+            Event::Placed { seat, placement, sides, contacts: made, points: scored, left } => {
                 let (triangle, cell) = (placement.triangle, placement.cell);
-                let mut text = format!("{} triangle {triangle} at {cell}", names.does(*seat, "play"));
+                let mut text = format!("{} {} {}", names.does(*seat, "play"), called(*sides), beside(made.len()));
                 if !made.is_empty() {
                     text += &format!(": {}, {}", contacts(made), points(*scored));
                 }
@@ -42,11 +43,8 @@ impl Words for Contact {
                 }
                 Telling::new(text).with(Motion::of(triangle, hand_of(*seat), format!("figure {cell}")))
             }
-            Event::Drew { seat, triangle, sides } => {
-                let [first, second, third] = sides;
-                Telling::new(format!("{} triangle {triangle}: {first}, {second}, {third}.", names.does(*seat, "draw")))
-                    .with(Motion::of(triangle, "pile", hand_of(*seat)))
-            }
+            Event::Drew { seat, triangle, sides } => Telling::new(format!("{} {}.", names.does(*seat, "draw"), called(*sides)))
+                .with(Motion::of(triangle, "pile", hand_of(*seat))),
             Event::Passed { seat } => Telling::new(format!("{}.", names.does(*seat, "pass"))),
             Event::Counted { end, left, totals } => Telling::new(counted(*end, left, totals, names)),
             Event::Won { totals, winners } => {
@@ -69,10 +67,10 @@ impl Words for Contact {
         let hand = view.hands[to_act.index()];
         let can = hand.intersection(view.figure.playable());
         if view.figure.is_empty() {
-            let lowest = tables.lowest(hand).map_or_else(String::new, |lowest| format!(", {lowest}"));
+            let lowest = tables.lowest(hand).map_or_else(String::new, |lowest| format!(", {}", called(tables.sides(lowest))));
             format!("You hold the lowest triangle{lowest}: lay it in the middle of the table.")
         } else if !can.is_empty() {
-            format!("Your turn. You can play {}.", numbers(can))
+            format!("Your turn: {}.", fitting(can, "your triangles"))
         } else if hand.len() < HAND && view.pile > 0 {
             "None of your triangles fits: draw one.".to_owned()
         } else {
@@ -89,7 +87,9 @@ impl Words for Contact {
         let order = Seat::all(view.seats).filter(|seat| Some(*seat) != me).chain(me);
         for seat in order {
             let hand = view.hands[seat.index()];
-            let mut lines = triangles(tables, hand.iter());
+            let acts = names.you() == Some(seat) && view.status.to_act() == Some(seat);
+            let can = if acts { hand.intersection(view.figure.playable()) } else { Triangles::NONE };
+            let mut lines = triangles(tables, hand.iter(), can);
             if lines.is_empty() {
                 lines.push("No triangles.".to_owned());
             }
@@ -113,9 +113,9 @@ impl Words for Contact {
         Some(super::primer::primer())
     }
 
-    fn advise(action: &Action, _names: &Names<'_>) -> String {
+    fn advise(view: &View, action: &Action, _names: &Names<'_>) -> String {
         match action {
-            Action::Place(Placement { triangle, cell, .. }) => format!("play triangle {triangle} at {cell}"),
+            Action::Place(placement) => advise(&view.figure, view.options.triangles.tables(), *placement),
             Action::Draw => "draw".to_owned(),
             Action::Pass => "pass".to_owned(),
         }

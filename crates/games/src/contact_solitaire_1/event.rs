@@ -9,8 +9,8 @@ use crate::triangles::{Placement, Side, Triangle};
 pub enum Event {
     /// The triangles were mixed and one begins the figure (S1).
     Dealt {
-        /// The triangle that was drawn first.
-        first: Triangle,
+        /// The sides of the triangle that was drawn first.
+        first: [Side; 3],
     },
     /// A triangle was drawn (S2).
     Drew {
@@ -23,9 +23,11 @@ pub enum Event {
     Placed {
         /// What and where.
         placement: Placement,
+        /// Its sides.
+        sides: [Side; 3],
         /// Whether it was the top of the discard pile.
         from_discard: bool,
-        /// Its sides that touch others, with what they touch.
+        /// Those that touch others, with what they touch.
         contacts: Vec<(Side, Side)>,
         /// What it scored (C8).
         points: Points,
@@ -34,6 +36,8 @@ pub enum Event {
     Discarded {
         /// Which triangle.
         triangle: Triangle,
+        /// Its sides.
+        sides: [Side; 3],
     },
     /// It came out, or is stuck (S4).
     Ended {

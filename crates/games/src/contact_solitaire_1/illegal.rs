@@ -12,25 +12,25 @@ pub enum Illegal {
     #[error("the solitaire is over: nothing can be drawn or played (S2)")]
     Over,
     /// A triangle has been drawn and is not yet played or discarded.
-    #[error("cannot draw: triangle {0} has been drawn and must be played or discarded first (S2)")]
+    #[error("cannot draw: the triangle that was drawn must be played or discarded first (S2)")]
     DrawnAlready(Triangle),
     /// The pile is empty.
     #[error("cannot draw: the pile is empty (S2)")]
     EmptyPile,
     /// With the option: the top of the discard pile goes first.
-    #[error("cannot draw: triangle {0} on top of the discard pile can be played and must be (S3)")]
+    #[error("cannot draw: the top of the discard pile can be played and must be (S3)")]
     DiscardFirst(Triangle),
     /// Nothing has been drawn.
     #[error("cannot discard: no triangle has been drawn (S2)")]
     NothingDrawn,
     /// What can be played may not be discarded.
-    #[error("cannot discard {0}: it can be played, so it must be (S2)")]
+    #[error("cannot discard: the triangle can be played, so it must be (S2)")]
     MustPlay(Triangle),
     /// The top of the discard pile while a triangle has been drawn.
-    #[error("cannot play {0} from the discard pile now: triangle {1} has been drawn and goes first (S3)")]
+    #[error("cannot play from the discard pile now: the triangle that was drawn goes first (S3)")]
     TooLate(Triangle, Triangle),
     /// Not the triangle drawn.
-    #[error("cannot play {0}: the triangle drawn is {1} (S2)")]
+    #[error("cannot play {0}: it is not the triangle that was drawn (S2)")]
     NotDrawn(Triangle, Triangle),
     /// Not the top of the discard pile.
     #[error("cannot play {0}: it is not on top of the discard pile, and no triangle has been drawn (S3)")]

@@ -45,7 +45,7 @@ impl Game for ContactSolitaire1 {
         } else {
             lay_out(seed)
         };
-        events.note(|| Event::Dealt { first: state.figure.laid()[0].triangle });
+        events.note(|| Event::Dealt { first: state.tables().sides(state.figure.laid()[0].triangle) });
         state
     }
 
@@ -104,7 +104,7 @@ impl Game for ContactSolitaire1 {
             Action::Discard => {
                 let triangle = self.drawn.take().expect("`check` refuses to discard when nothing is drawn");
                 self.discard.push(triangle);
-                events.note(|| Event::Discarded { triangle });
+                events.note(|| Event::Discarded { triangle, sides: self.tables().sides(triangle) });
             }
             Action::Place(placement) => self.place(placement, events),
         }
@@ -185,7 +185,7 @@ impl ContactSolitaire1 {
         self.points += points;
         events.note(|| {
             let contacts = self.figure.contacts(self.tables(), placement);
-            Event::Placed { placement, from_discard, contacts, points }
+            Event::Placed { placement, sides: self.tables().sides(placement.triangle), from_discard, contacts, points }
         });
     }
 }

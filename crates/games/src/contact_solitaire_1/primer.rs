@@ -47,7 +47,7 @@ pub(super) fn primer() -> Primer {
         )
         .step(
             Step::new("From the discards", "Before drawing, the top of the discards may be laid where it fits; then the one beneath is the top.")
-                .ask("Lay triangle 36 from the discards.", "S3", &["place 36 at -2,0 base blue", "place 36 at -1,-1 base blue"])
+                .ask("Lay the top of the discards.", "S3", &["place 36 at -2,0 base blue", "place 36 at -1,-1 base blue"])
                 .instead("draw", "S3", "You may draw on. But now is the chance for the triangle that was put aside: lay that."),
         )
         .step(Step::new(

@@ -1,38 +1,37 @@
 //! Everything that Solitaire No. 1 says to people.
 
-use engine::words::count;
+use engine::words::{capital, count};
 use engine::{Motion, Names, Primer, Scene, Telling, Words};
 
 use super::action::Action;
 use super::event::Event;
 use super::state::ContactSolitaire1;
 use super::view::View;
-use crate::triangles::Placement;
-use crate::triangles::Triangle;
-use crate::triangles::words::{contacts, ended, figure, points, progress, triangle, triangles};
+use crate::triangles::words::{advise, beside, called, contacts, ended, figure, points, progress, triangle, triangles};
+use crate::triangles::{Placement, Triangle, Triangles};
 
 impl Words for ContactSolitaire1 {
     fn tell(event: &Event, _names: &Names<'_>) -> Telling {
         match event {
-            Event::Dealt { first } => {
-                Telling::new(format!("The triangles are mixed, face down. The first one drawn, {first}, begins the figure."))
+            Event::Dealt { first } => Telling::new(format!(
+                "The triangles are mixed, face down. The first one drawn, {}, begins the figure.",
+                called(*first)
+            )),
+            Event::Drew { triangle, sides } => {
+                Telling::new(format!("You draw {}.", called(*sides))).with(Motion::of(triangle, "pile", "drawn"))
             }
-            Event::Drew { triangle, sides: [first, second, third] } => {
-                Telling::new(format!("You draw triangle {triangle}: {first}, {second}, {third}."))
-                    .with(Motion::of(triangle, "pile", "drawn"))
-            }
-            Event::Placed { placement, from_discard, contacts: made, points: scored } => {
+            Event::Placed { placement, sides, from_discard, contacts: made, points: scored } => {
                 let (triangle, cell) = (placement.triangle, placement.cell);
                 let (from, place) = if *from_discard { (" from the discard pile", "discard") } else { ("", "drawn") };
-                let (made, scored) = (contacts(made), points(*scored));
-                Telling::new(format!("Triangle {triangle}{from} to {cell}: {made}, {scored}.")).with(Motion::of(
+                let (sides, to, made, scored) = (called(*sides), beside(made.len()), contacts(made), points(*scored));
+                Telling::new(format!("You play {sides}{from} {to}: {made}, {scored}.")).with(Motion::of(
                     triangle,
                     place,
                     format!("figure {cell}"),
                 ))
             }
-            Event::Discarded { triangle } => {
-                Telling::new(format!("Triangle {triangle} fits nowhere and goes on the discard pile."))
+            Event::Discarded { triangle, sides } => {
+                Telling::new(format!("{} fits nowhere and goes on the discard pile.", capital(&called(*sides))))
                     .with(Motion::of(triangle, "drawn", "discard"))
             }
             Event::Ended { won, laid } => Telling::new(ended(*won, *laid)),
@@ -43,15 +42,16 @@ impl Words for ContactSolitaire1 {
         if view.status.is_over() {
             return ended(view.figure.len() == Triangle::COUNT, view.figure.len());
         }
+        let called = |triangle: Triangle| called(view.options.triangles.tables().sides(triangle));
         let fits = |triangle: Triangle| view.figure.playable().contains(triangle);
         match (view.drawn, view.discard.last().copied()) {
-            (Some(drawn), _) if fits(drawn) => format!("You have drawn {drawn}: play it."),
-            (Some(drawn), _) => format!("You have drawn {drawn}, which fits nowhere: discard it."),
-            (None, Some(top)) if fits(top) && view.pile == 0 => format!("Play {top} from the discard pile."),
+            (Some(drawn), _) if fits(drawn) => format!("You have drawn {}: play it.", called(drawn)),
+            (Some(drawn), _) => format!("You have drawn {}, which fits nowhere: discard it.", called(drawn)),
+            (None, Some(top)) if fits(top) && view.pile == 0 => format!("Play {} from the discard pile.", called(top)),
             (None, Some(top)) if fits(top) && view.options.discard_first => {
-                format!("Triangle {top} on top of the discard pile fits: play it.")
+                format!("{} on top of the discard pile fits: play it.", capital(&called(top)))
             }
-            (None, Some(top)) if fits(top) => format!("Play {top} from the discard pile, or draw."),
+            (None, Some(top)) if fits(top) => format!("Play {} from the discard pile, or draw.", called(top)),
             (None, _) => "Draw a triangle.".to_owned(),
         }
     }
@@ -62,7 +62,7 @@ impl Words for ContactSolitaire1 {
         if let Some(drawn) = view.drawn {
             scene = scene.section("Drawn", [triangle(tables, drawn)]);
         }
-        let mut discard = triangles(tables, view.discard.iter().rev().copied());
+        let mut discard = triangles(tables, view.discard.iter().rev().copied(), Triangles::NONE);
         if discard.is_empty() {
             discard.push("Empty.".to_owned());
         }
@@ -80,9 +80,9 @@ impl Words for ContactSolitaire1 {
         Some(super::primer::primer())
     }
 
-    fn advise(action: &Action, _names: &Names<'_>) -> String {
+    fn advise(view: &View, action: &Action, _names: &Names<'_>) -> String {
         match action {
-            Action::Place(Placement { triangle, cell, .. }) => format!("play triangle {triangle} at {cell}"),
+            Action::Place(placement) => advise(&view.figure, view.options.triangles.tables(), *placement),
             Action::Draw => "draw".to_owned(),
             Action::Discard => "discard".to_owned(),
         }

@@ -2,15 +2,15 @@
 
 use engine::Points;
 
-use crate::triangles::{Placement, Side, Triangle};
+use crate::triangles::{Placement, Side};
 
 /// What happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The piles were laid out and the figure begun (S5).
     Dealt {
-        /// The triangle that was cut to.
-        first: Triangle,
+        /// The sides of the triangle that was cut to.
+        first: [Side; 3],
     },
     /// The top of a pile was played (S6).
     Placed {
@@ -18,7 +18,9 @@ pub enum Event {
         pile: u8,
         /// What and where.
         placement: Placement,
-        /// Its sides that touch others, with what they touch.
+        /// Its sides.
+        sides: [Side; 3],
+        /// Those that touch others, with what they touch.
         contacts: Vec<(Side, Side)>,
         /// What it scored (C8).
         points: Points,

@@ -44,7 +44,7 @@ impl Game for ContactSolitaire2 {
         } else {
             lay_out(seed)
         };
-        events.note(|| Event::Dealt { first: state.figure.laid()[0].triangle });
+        events.note(|| Event::Dealt { first: state.tables().sides(state.figure.laid()[0].triangle) });
         // S7: it may be stuck before the first play.
         state.note_end(events);
         state
@@ -88,7 +88,7 @@ impl Game for ContactSolitaire2 {
         self.points += points;
         events.note(|| {
             let contacts = self.figure.contacts(self.tables(), placement);
-            Event::Placed { pile: index as u8 + 1, placement, contacts, points }
+            Event::Placed { pile: index as u8 + 1, placement, sides: self.tables().sides(placement.triangle), contacts, points }
         });
         self.note_end(events);
     }

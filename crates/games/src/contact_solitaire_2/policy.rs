@@ -7,7 +7,7 @@ use super::solver::{Answer, solve};
 use super::state::ContactSolitaire2;
 use super::view::View;
 use crate::triangles::Triangles;
-use crate::triangles::words::{contacts, numbers, points};
+use crate::triangles::words::{contacts, fitting, points};
 
 /// How many states a steady player looks at for one play: about a millisecond.
 const STEADY_NODES: u64 = 2_000;
@@ -40,7 +40,7 @@ impl Policy for ContactSolitaire2 {
             (Answer::Lost, _) => format!("{made}, but the deal cannot be won any more"),
             (Answer::Unknown, _) => match tops_after(table, *action) {
                 none if none.is_empty() => format!("{made}, though no other top fits after it"),
-                next => format!("{made}, and {} on top of the piles fit after it", numbers(next)),
+                next => format!("{made}, and {} after it", fitting(next, "the tops of the piles")),
             },
         }
     }

@@ -1,25 +1,26 @@
 //! Everything that Solitaire No. 2 says to people.
 
-use engine::words::count;
+use engine::words::{capital, count};
 use engine::{Motion, Names, Primer, Scene, Status, Telling, Words};
 
 use super::action::Action;
 use super::event::Event;
 use super::state::ContactSolitaire2;
 use super::view::View;
-use crate::triangles::Placement;
-use crate::triangles::words::{contacts, ended, figure, numbers, points, progress, triangle};
+use crate::triangles::words::{advise, beside, called, contacts, ended, figure, fitting, points, progress, triangle};
+use crate::triangles::{Placement, Triangles};
 
 impl Words for ContactSolitaire2 {
     fn tell(event: &Event, _names: &Names<'_>) -> Telling {
         match event {
-            Event::Dealt { first } => {
-                Telling::new(format!("Seven piles of five are laid out, face up. Triangle {first} begins the figure."))
-            }
-            Event::Placed { pile, placement, contacts: made, points: scored } => {
+            Event::Dealt { first } => Telling::new(format!(
+                "Seven piles of five are laid out, face up. {} begins the figure.",
+                capital(&called(*first))
+            )),
+            Event::Placed { pile, placement, sides, contacts: made, points: scored } => {
                 let (triangle, cell) = (placement.triangle, placement.cell);
-                let (made, scored) = (contacts(made), points(*scored));
-                Telling::new(format!("Triangle {triangle} from pile {pile} to {cell}: {made}, {scored}.")).with(Motion::of(
+                let (sides, to, made, scored) = (called(*sides), beside(made.len()), contacts(made), points(*scored));
+                Telling::new(format!("You play {sides} from pile {pile} {to}: {made}, {scored}.")).with(Motion::of(
                     triangle,
                     format!("pile {pile}"),
                     format!("figure {cell}"),
@@ -34,7 +35,7 @@ impl Words for ContactSolitaire2 {
             Status::Over(_) => ended(view.table.is_won(), view.table.figure.len()),
             Status::Playing { .. } => {
                 let can = view.table.tops().intersection(view.table.figure.playable());
-                format!("Play the top of a pile: {} can be played.", numbers(can))
+                format!("Play the top of a pile: {}.", fitting(can, "them"))
             }
         }
     }
@@ -42,6 +43,8 @@ impl Words for ContactSolitaire2 {
     fn describe(view: &View, _names: &Names<'_>) -> Scene {
         let table = &view.table;
         let tables = table.tables();
+        let playing = matches!(table.standing(), Status::Playing { .. });
+        let can = if playing { table.tops().intersection(table.figure.playable()) } else { Triangles::NONE };
         let piles = table.piles.iter().enumerate().map(|(i, pile)| {
             let mut from_top = pile.iter().rev();
             match from_top.next() {
@@ -50,10 +53,11 @@ impl Words for ContactSolitaire2 {
                     let beneath: Vec<String> = from_top.map(|one| format!("({})", triangle(tables, *one))).collect();
                     let beneath = if beneath.is_empty() { String::new() } else { format!("; beneath it {}", beneath.join(" ")) };
                     format!(
-                        "Pile {}, {}: on top {}{beneath}.",
+                        "Pile {}, {}: on top {}{}{beneath}.",
                         i + 1,
                         count(pile.len() as i64, "triangle"),
-                        triangle(tables, *top)
+                        triangle(tables, *top),
+                        if can.contains(*top) { ", fits" } else { "" },
                     )
                 }
             }
@@ -71,9 +75,8 @@ impl Words for ContactSolitaire2 {
         Some(super::primer::primer())
     }
 
-    fn advise(action: &Action, _names: &Names<'_>) -> String {
-        let Action(Placement { triangle, cell, .. }) = action;
-        format!("play triangle {triangle} at {cell}")
+    fn advise(view: &View, action: &Action, _names: &Names<'_>) -> String {
+        advise(&view.table.figure, view.table.tables(), action.0)
     }
 
     fn nudge(_action: &Action) -> String {

@@ -5,6 +5,8 @@
 
 use std::sync::{LazyLock, OnceLock};
 
+use engine::sort::sort_by_key;
+
 use super::{BUILDING_COUNT, Building, LETTER_KINDS, STANDARD_BUILDINGS, STANDARD_LETTERS};
 
 /// How many cards a pack has.
@@ -92,7 +94,7 @@ fn read_buildings(names: &str) -> Result<[Building; BUILDING_COUNT], String> {
             word: words.concat().to_ascii_uppercase().leak(),
         });
     }
-    buildings.sort_by_key(|building| building.id);
+    sort_by_key(&mut buildings, |building| building.id);
     if let Some(twice) = buildings.windows(2).find(|pair| pair[0].id == pair[1].id) {
         return Err(format!("{} is there twice", twice[0].name));
     }

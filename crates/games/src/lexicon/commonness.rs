@@ -1,9 +1,9 @@
 //! How common the words of the dictionary are: SCOWL's size classes, by which computer players know fewer or more of them.
 //!
 //! `commonness.txt` has two bits for each word of the built-in list, in the order of the alphabet, three words a character. It is made
-//! by `examples/commonness.rs` of this crate. Words of another list are looked up in the built-in one; what is not there is rare.
+//! by `examples/commonness.rs` of this crate; in a browser it comes with the file of the words. Words of another list are looked up in the built-in one; what is not there is rare.
 
-use super::{WordId, built_in, find, ids};
+use super::{WordId, built_in, find, ids, packed};
 use crate::exposition::BUILDINGS;
 
 /// How common a word is, the commonest first.
@@ -19,7 +19,11 @@ pub enum Commonness {
     Rare,
 }
 
-const TABLE: &str = include_str!("commonness.txt");
+/// The table of the built-in list. A browser has it from the file of the words.
+#[cfg(not(target_family = "wasm"))]
+pub(super) const TABLE: &str = include_str!("commonness.txt");
+#[cfg(target_family = "wasm")]
+pub(super) const TABLE: &str = "";
 
 impl Commonness {
     const ALL: [Self; 4] = [Self::Everyday, Self::Familiar, Self::Bookish, Self::Rare];
@@ -58,7 +62,9 @@ pub(crate) fn by_word() -> Vec<Commonness> {
             all[word.index()] = commonness;
         }
     };
-    for (word, commonness) in built_in().into_iter().zip(unpack(TABLE)).filter(|(_, commonness)| *commonness < Commonness::Rare) {
+    for (word, commonness) in
+        built_in().into_iter().zip(unpack(packed::table())).filter(|(_, commonness)| *commonness < Commonness::Rare)
+    {
         note(find(&word.to_ascii_uppercase()), commonness);
     }
     for building in *BUILDINGS {

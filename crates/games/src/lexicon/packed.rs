@@ -1,17 +1,31 @@
 //! The plain word list as one small file, for programs that do not have it built in.
 //!
-//! After a line with the format, a line with the name and version of the list and a line with the hash of its words come the words
-//! in the order of the alphabet, each as its difference from the one before: a byte below 32 drops that many letters from the end,
+//! After a line with the format, a line with the name and version of the list, a line with the hash of what follows and a line that says
+//! how common the words are (`commonness.txt`) come the words in the order of the alphabet, each as its difference from the one before: a byte below 32 drops that many letters from the end,
 //! a small letter is added, a capital is added and ends the word.
 
 use std::sync::OnceLock;
 
-use super::{BadList, LONGEST, NAME, VERSION};
+use super::{BadList, LONGEST, NAME, VERSION, commonness};
 
-const FORMAT: &str = "parlor words 1";
+const FORMAT: &str = "parlor words 2";
 
 /// The list as it was loaded from a file.
-static LOADED: OnceLock<Vec<String>> = OnceLock::new();
+static LOADED: OnceLock<File> = OnceLock::new();
+
+/// What is in the file.
+#[derive(PartialEq, Debug)]
+struct File {
+    words: Vec<String>,
+    /// How common they are.
+    table: String,
+}
+
+impl File {
+    fn hash(words: &str, table: &str) -> String {
+        engine::seed::digest(&format!("{table}\n{words}"))
+    }
+}
 
 /// Whether the plain list is there.
 pub fn is_there() -> bool {
@@ -21,9 +35,14 @@ pub fn is_there() -> bool {
 /// The words of the plain list, as far as it is there: see [`is_there`].
 pub(super) fn plain_words() -> Vec<&'static str> {
     match LOADED.get() {
-        Some(words) => words.iter().map(String::as_str).collect(),
+        Some(file) => file.words.iter().map(String::as_str).collect(),
         None => built_in(),
     }
+}
+
+/// How common the words of the plain list are, as far as it is there.
+pub(super) fn table() -> &'static str {
+    LOADED.get().map_or(commonness::TABLE, |file| &file.table)
 }
 
 #[cfg(not(target_family = "wasm"))]
@@ -41,7 +60,9 @@ pub fn pack() -> Vec<u8> {
     let mut words = built_in();
     words.sort_unstable();
     words.dedup();
-    let mut packed = format!("{FORMAT}\n{NAME} {VERSION}\n{}\n", engine::seed::digest(&words.join("\n"))).into_bytes();
+    let table = commonness::TABLE.replace('\n', "");
+    let hash = File::hash(&words.join("\n"), &table);
+    let mut packed = format!("{FORMAT}\n{NAME} {VERSION}\n{hash}\n{table}\n").into_bytes();
     let mut last = "";
     for word in words {
         let same = last.bytes().zip(word.bytes()).take_while(|(a, b)| a == b).count();
@@ -59,13 +80,12 @@ pub fn pack() -> Vec<u8> {
 
 /// Takes the plain list from a file, once and before anything has been dealt.
 pub fn load(file: &[u8]) -> Result<(), BadList> {
-    let words = unpack(file)?;
-    LOADED.set(words).map_err(|_| BadList("the words were loaded already".to_owned()))
+    LOADED.set(unpack(file)?).map_err(|_| BadList("the words were loaded already".to_owned()))
 }
 
-fn unpack(file: &[u8]) -> Result<Vec<String>, BadList> {
+fn unpack(file: &[u8]) -> Result<File, BadList> {
     let bad = |what: &str| BadList(format!("the file of the words {what}"));
-    let mut parts = file.splitn(4, |byte| *byte == b'\n');
+    let mut parts = file.splitn(5, |byte| *byte == b'\n');
     let mut line = || parts.next().and_then(|line| std::str::from_utf8(line).ok()).ok_or_else(|| bad("ends too early"));
     if line()? != FORMAT {
         return Err(bad("has another format"));
@@ -73,7 +93,7 @@ fn unpack(file: &[u8]) -> Result<Vec<String>, BadList> {
     if line()? != format!("{NAME} {VERSION}") {
         return Err(bad("is of another list"));
     }
-    let hash = line()?.to_owned();
+    let (hash, table) = (line()?.to_owned(), line()?.to_owned());
     let mut words = Vec::with_capacity(200_000);
     let mut word = String::new();
     for byte in parts.next().ok_or_else(|| bad("ends too early"))? {
@@ -93,10 +113,10 @@ fn unpack(file: &[u8]) -> Result<Vec<String>, BadList> {
             return Err(bad("is damaged"));
         }
     }
-    if engine::seed::digest(&words.join("\n")) != hash {
+    if File::hash(&words.join("\n"), &table) != hash {
         return Err(bad("is damaged"));
     }
-    Ok(words)
+    Ok(File { words, table })
 }
 
 #[cfg(test)]
@@ -108,14 +128,16 @@ mod tests {
         let mut words = built_in();
         words.sort_unstable();
         words.dedup();
-        assert_eq!(unpack(&pack()).as_deref().map(<[String]>::len), Ok(words.len()));
-        assert!(unpack(&pack()).is_ok_and(|unpacked| unpacked == words));
+        let file = unpack(&pack()).expect("what was packed");
+        assert_eq!(file.words.len(), words.len());
+        assert!(file.words == words);
+        assert_eq!(file.table, commonness::TABLE.replace('\n', ""));
     }
 
     #[test]
     fn a_damaged_file_is_refused() {
         let file = pack();
-        for at in [0, 20, 40, 100, file.len() / 2, file.len() - 1] {
+        for at in [0, 20, 40, 100, 200, file.len() / 2, file.len() - 1] {
             for value in [0, 1, b'a', b'Z', 31, 255] {
                 let mut changed = file.clone();
                 if changed[at] != value {
@@ -124,7 +146,7 @@ mod tests {
                 }
             }
         }
-        for length in [0, 1, 15, 33, 90, 150, file.len() - 1] {
+        for length in [0, 1, 15, 33, 90, 150, 70_000, file.len() - 1] {
             assert!(unpack(&file[..length]).is_err(), "{length} bytes");
         }
     }

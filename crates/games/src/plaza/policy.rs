@@ -1,6 +1,7 @@
 //! Quick players. They judge a hand by what will still be in it when somebody runs out.
 
 use engine::exact::power_of_halves;
+use engine::sort::sort_by;
 use engine::{Names, PlayRng, Policy, Search, Seat, Skill};
 
 use super::action::{Action, Source};
@@ -24,7 +25,7 @@ impl Policy for Plaza {
     fn candidates(view: &View, legal: &[Action], most: usize, _rng: &mut PlayRng) -> Vec<Action> {
         let judge = Judge::new(view, Skill::Steady);
         let mut ranked: Vec<(f64, Action)> = legal.iter().map(|action| (judge.value(action), *action)).collect();
-        ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        sort_by(&mut ranked, |a, b| b.0.total_cmp(&a.0));
         ranked.into_iter().take(most).map(|(_, action)| action).collect()
     }
 

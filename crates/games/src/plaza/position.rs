@@ -2,6 +2,7 @@
 
 use engine::position::{Heap, Place, settle};
 use engine::shape::Shape;
+use engine::sort::sort;
 use engine::{BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seat, Seats, Seed, Value, Viewer};
 
 use super::action::Source;
@@ -147,7 +148,7 @@ impl Positions for Plaza {
         let piles = self.pack.iter().chain(&self.discard).copied();
         let sets = self.hands[..MOST_SEATS].iter().chain([&self.plaza]).flat_map(|cards| cards.iter());
         let mut cards: Vec<Card> = piles.chain(sets).collect();
-        cards.sort_unstable();
+        sort(&mut cards);
         cards.iter().map(ToString::to_string).collect()
     }
 }

@@ -164,7 +164,7 @@ impl Words for Plaza {
         Some(super::primer::primer())
     }
 
-    fn advise(action: &Action, _names: &Names<'_>) -> String {
+    fn advise(_view: &View, action: &Action, _names: &Names<'_>) -> String {
         match *action {
             Action::Draw(Source::Down) => "draw down from the pack".to_owned(),
             Action::Draw(Source::Up) => "draw up from the discards".to_owned(),

@@ -2,6 +2,7 @@
 
 use engine::position::int_in;
 use engine::shape::Shape;
+use engine::sort::sort;
 use engine::{BadNotation, BadPosition, Game, Laid, Members, Options, PlayRng, Positions, Seats, Value, Viewer};
 
 use super::layout::{Layout, Place};
@@ -124,7 +125,7 @@ impl<K: Kind> Positions for Puzzle<K> {
         let view = &self.view;
         let lying = view.places().filter_map(|place| view.layout.at(place)).map(K::Piece::from_index);
         let mut pieces: Vec<K::Piece> = view.loose().chain(lying).collect();
-        pieces.sort_unstable();
+        sort(&mut pieces);
         pieces.iter().map(ToString::to_string).collect()
     }
 }

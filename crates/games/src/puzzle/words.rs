@@ -90,7 +90,7 @@ impl<K: Kind> Words for Puzzle<K> {
         K::primer()
     }
 
-    fn advise(action: &Action<K::Piece>, _names: &Names<'_>) -> String {
+    fn advise(_view: &Self::View, action: &Action<K::Piece>, _names: &Names<'_>) -> String {
         match *action {
             Action::Put { piece, place } => format!("lay {} in {}", piece.name(), K::place_name(place)),
             Action::Lift { place } => format!("lift what lies in {}", K::place_name(place)),

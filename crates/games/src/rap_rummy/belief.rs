@@ -3,7 +3,7 @@
 
 use engine::Seat;
 
-use super::quick::enough;
+use super::quick::usual;
 use super::state::{Phase, RapRummy};
 use super::view::View;
 use crate::rummy_pack::{Cards, lowest};
@@ -44,7 +44,7 @@ fn hand_weight(view: &View, state: &RapRummy, seat: Seat) -> f64 {
     let (thrown, refused) = (memory.discarded[seat.index()], memory.refused[seat.index()]);
     let arranged = lowest(hand);
     let mut weight = 1.0;
-    if was_asked(view, seat) && arranged.count() <= enough(view.seen.seats, thrown.len()) {
+    if was_asked(view, seat) && arranged.count() <= usual(view.seen.seats, thrown.len()) {
         weight *= SILENT;
     }
     for card in refused.difference(hand).iter() {

@@ -1,7 +1,8 @@
 //! Quick players. They know exactly what a hand counts; a steady one also knows which cards would improve it, which discards
 //! are dangerous, and about what the others count by now.
 
-use engine::{Chance, Names, PlayRng, Policy, Search, Seat, Seed, Skill};
+use engine::sort::sort_by;
+use engine::{Chance, Names, PlayRng, Policy, Search, Searcher, Seat, Seed, Skill};
 
 use super::action::Action;
 use super::quick;
@@ -45,7 +46,25 @@ impl Policy for RapRummy {
         all
     }
 
-    const SEARCH: Search = Search { sharp: 600, master: 4_000, ..Search::DEFAULT };
+    fn candidates_of(who: Searcher, view: &View, legal: &[Action], most: usize, rng: &mut PlayRng) -> Vec<Action> {
+        // A hand that counts next to nothing raps: waiting for more points is not worth a thought.
+        if legal.contains(&Action::Rap) && lowest(view.seen.hand()).count() <= NEXT_TO_NOTHING {
+            return vec![Action::Rap];
+        }
+        let mut all = Self::candidates(view, legal, most, rng);
+        if who == Searcher::Master {
+            // A master begins with the choice of the rollouts, which raps sooner than a steady player dares.
+            let own = quick::choose(view);
+            if legal.contains(&own) {
+                all.retain(|action| *action != own);
+                all.insert(0, own);
+                all.truncate(most);
+            }
+        }
+        all
+    }
+
+    const SEARCH: Search = Search { sharp: 24, master: 4_000, margin: 2.0, points: 0.1, hint: Some(1_200), ..Search::DEFAULT };
 
     fn step(&self, seat: Seat, _legal: &mut Vec<Action>, _rng: &mut PlayRng) -> Action {
         quick::step(self, seat)
@@ -60,6 +79,9 @@ impl Policy for RapRummy {
             format!("{}, and in about {} of 10 deals that would be the lowest", counts(hand), (odds.lowest * 10.0).round())
         };
         match *action {
+            Action::Pass if lowest(judge.hand).count() <= quick::usual(view.seen.seats, 0) => {
+                format!("{}, and a draw may still make it better before the rap", counts(judge.hand))
+            }
             Action::Pass => format!("{}: too many to rap before the first draw", counts(judge.hand)),
             Action::Meld(_) => "nothing is laid down in this game".to_owned(),
             Action::Rap => odds(judge.hand, &mut rng),
@@ -123,6 +145,8 @@ struct Judge<'a> {
     waits: bool,
 }
 
+/// With a hand that counts so little a steady player raps before drawing.
+const NEXT_TO_NOTHING: i32 = 5;
 /// Imagined showdowns for one decision to rap.
 const SAMPLES: u32 = 32;
 /// How much of what the next draw may bring is counted on. More is worse: the hand ends sooner than one thinks.
@@ -151,7 +175,10 @@ impl<'a> Judge<'a> {
                 }
             }
             Phase::Draw => {
-                if self.raps(self.hand, rng) {
+                // Who draws first may still rap with the discard, with a hand that counts no more.
+                if (self.waits || self.skill != Skill::Steady || lowest(self.hand).count() <= NEXT_TO_NOTHING)
+                    && self.raps(self.hand, rng)
+                {
                     Action::Rap
                 } else if self.takes_pile() {
                     Action::Draw(Source::Pile)
@@ -269,7 +296,7 @@ impl<'a> Judge<'a> {
             }
         };
         let mut ranked: Vec<(Card, f64)> = hand.iter().map(|card| (card, value(card))).collect();
-        ranked.sort_by(|a, b| a.1.total_cmp(&b.1).then(b.0.number().cmp(&a.0.number())));
+        sort_by(&mut ranked, |a, b| a.1.total_cmp(&b.1).then(b.0.number().cmp(&a.0.number())));
         ranked
     }
 

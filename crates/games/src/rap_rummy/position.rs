@@ -74,6 +74,7 @@ impl Positions for RapRummy {
             phase,
             idle: common.idle,
             drew_pack: false,
+            thinker: None,
         };
         let filled_hands = laid.listed != Seats::all(common.seats);
         Ok(Laid { state, listed: laid.listed, filled_hands, filled_piles: laid.filled_piles })

@@ -1,64 +1,142 @@
-//! The player of rollouts: decides from an imagined state in well under a microsecond, without lists, views or memory of its own.
-//! It looks only at what its seat would see.
+//! The player of rollouts: decides in well under a microsecond, without lists or memory of its own, from what a seat sees of an
+//! imagined state. A master's thoughts begin with the same choice.
 
-use engine::Seat;
+use engine::{Points, Seat};
 
 use super::action::Action;
 use super::state::{Phase, RapRummy};
-use crate::rummy_pack::{Card, Cards, Source, lowest};
+use super::view::View;
+use crate::rummy_pack::{Card, Cards, Memory, Sitting, Source, lowest};
 
 /// By how much a card from the pile must lower the count to be taken.
-const WORTH_TAKING: i32 = 4;
+const WORTH_TAKING: i32 = 6;
 /// What each card that would complete something is worth, in parts of the number of the card that waits for it.
 const OUT: i32 = 12;
-/// With what count one raps before the first draw, how much less it must be after each discard, and what is always enough: when two
-/// play with eight cards, and when more play with six.
-const FIRST_OF_TWO: i32 = 30;
-const STEP_OF_TWO: i32 = 4;
-const LAST_OF_TWO: i32 = 8;
-const FIRST_OF_MORE: i32 = 28;
-const STEP_OF_MORE: i32 = 4;
-const LAST_OF_MORE: i32 = 6;
+/// With a hand that counts so little one raps at any time.
+const NEXT_TO_NOTHING: i32 = 5;
 
 /// What the seat to act does.
 pub(super) fn step(state: &RapRummy, seat: Seat) -> Action {
-    let hand = state.table.hands[seat.index()];
-    match state.phase {
-        Phase::RapRound if raps(state, seat, lowest(hand).count()) => Action::Rap,
-        Phase::RapRound => Action::Pass,
-        Phase::Draw => {
-            let count = lowest(hand).count();
-            if raps(state, seat, count) || state.table.pack.is_empty() && state.table.pile.is_empty() {
-                return Action::Rap;
+    let table = &state.table;
+    Player {
+        seat,
+        hand: table.hands[seat.index()],
+        up: table.pile.last().copied(),
+        pack: table.pack.len(),
+        memory: &table.memory,
+        sitting: &state.sitting,
+        bold: state.thinker == Some(seat),
+    }
+    .choose(state.phase)
+}
+
+/// What the owner of the view would do in a rollout of their own thoughts.
+pub(super) fn choose(view: &View) -> Action {
+    let seen = &view.seen;
+    Player {
+        seat: view.to_act,
+        hand: seen.hand(),
+        up: seen.up(),
+        pack: seen.pack.into(),
+        memory: &seen.memory,
+        sitting: &view.sitting,
+        bold: true,
+    }
+    .choose(view.phase)
+}
+
+/// A player and what they see.
+struct Player<'a> {
+    seat: Seat,
+    hand: Cards,
+    /// The top of the discard pile.
+    up: Option<Card>,
+    /// How many cards the pack has.
+    pack: usize,
+    memory: &'a Memory,
+    sitting: &'a Sitting,
+    /// Whether they rap as soon as it pays against players who rap with what is usual.
+    bold: bool,
+}
+
+impl Player<'_> {
+    fn choose(&self, phase: Phase) -> Action {
+        let count = || lowest(self.hand).count();
+        match phase {
+            Phase::RapRound if count() <= self.enough_before() => Action::Rap,
+            Phase::RapRound => Action::Pass,
+            Phase::Draw => {
+                // Who wants to rap draws first, for the card can be thrown away again; with next to nothing nobody does.
+                let rap = count() <= NEXT_TO_NOTHING || self.up.is_none() && self.pack == 0;
+                if rap { Action::Rap } else { Action::Draw(self.source()) }
             }
-            let Some(&up) = state.table.pile.last() else { return Action::Draw(Source::Pack) };
-            let (thrown, after) = throw(hand.with(up), gone(state, seat));
-            let takes = thrown != up && count - after >= WORTH_TAKING;
-            Action::Draw(if takes || state.table.pack.is_empty() { Source::Pile } else { Source::Pack })
+            Phase::Play | Phase::Over => {
+                let (card, after) = throw(self.hand, self.gone());
+                if after <= self.enough() { Action::DiscardRap(card) } else { Action::Discard(card) }
+            }
         }
-        Phase::Play | Phase::Over => {
-            let (card, after) = throw(hand, gone(state, seat));
-            if raps(state, seat, after) { Action::DiscardRap(card) } else { Action::Discard(card) }
+    }
+
+    fn source(&self) -> Source {
+        let takes = |up: Card| {
+            let (thrown, after) = throw(self.hand.with(up), self.gone());
+            thrown != up && lowest(self.hand).count() - after >= WORTH_TAKING
+        };
+        if self.pack == 0 || self.up.is_some_and(takes) { Source::Pile } else { Source::Pack }
+    }
+
+    /// What has been thrown away, as far as everybody remembers without looking: cards that will not come.
+    fn gone(&self) -> Cards {
+        self.memory.discarded.iter().fold(self.hand, |gone, cards| gone.union(*cards))
+    }
+
+    /// The highest count with which one raps before the first draw.
+    fn enough_before(&self) -> i32 {
+        let (seats, dealer) = (self.sitting.seats, self.sitting.dealer);
+        let passed = dealer.round_from_left(seats).take_while(|asked| *asked != self.seat).count() as i32;
+        let enough = match seats {
+            _ if !self.bold => usual(seats, 0),
+            // The first of two waits: the dealer has to speak before another card is drawn.
+            2 if passed == 0 => NEXT_TO_NOTHING,
+            2 => 44,
+            _ => 29 + 2 * passed,
+        };
+        self.by_the_score(enough)
+    }
+
+    /// The highest count with which one raps together with a discard.
+    fn enough(&self) -> i32 {
+        let discards = |seat: usize| i32::from(self.memory.discarded[seat].len());
+        let (seats, me) = (self.sitting.seats, self.seat.index());
+        if !self.bold {
+            return self.by_the_score(usual(seats, self.memory.discarded[me].len()));
         }
+        let of_others: i32 = (0..seats.into()).filter(|seat| *seat != me).map(discards).sum();
+        // Found by playing such rules against those that are usual. What counts is how often the others could get better.
+        self.by_the_score(match seats {
+            2 => (48 - 6 * of_others).max(10),
+            _ => (34 - 4 * of_others / i32::from(seats - 1)).max(8),
+        })
+    }
+
+    /// In the last deal, who leads by more than their count cannot lose by a rap.
+    fn by_the_score(&self, enough: i32) -> i32 {
+        let last = self.sitting.deal == self.sitting.deals;
+        if last { enough.max(lead(self.sitting, self.seat) - 1) } else { enough }
     }
 }
 
-/// What has been thrown away, as far as everybody remembers without looking: cards that will not come.
-fn gone(state: &RapRummy, seat: Seat) -> Cards {
-    let memory = &state.table.memory;
-    memory.discarded.iter().fold(state.table.hands[seat.index()], |gone, cards| gone.union(*cards))
+/// By how much a seat leads; negative, by how much it is behind whoever leads.
+fn lead(sitting: &Sitting, seat: Seat) -> Points {
+    let others = Seat::all(sitting.seats).filter(|other| *other != seat).map(|other| sitting.scores[other.index()]);
+    sitting.scores[seat.index()] - others.max().unwrap_or_default()
 }
 
-/// Whether to rap with a hand that counts so much: the earlier, the more the others still count.
-fn raps(state: &RapRummy, seat: Seat, count: i32) -> bool {
-    count <= enough(state.table.seats, state.table.memory.discarded[seat.index()].len())
-}
-
-/// The highest count with which a player raps who has discarded this often.
-pub(super) fn enough(seats: u8, discards: u8) -> i32 {
-    let (first, step, last) =
-        if seats == 2 { (FIRST_OF_TWO, STEP_OF_TWO, LAST_OF_TWO) } else { (FIRST_OF_MORE, STEP_OF_MORE, LAST_OF_MORE) };
-    (first - step * i32::from(discards)).max(last)
+/// The highest count with which it is usual to rap for a player who has discarded this often: the earlier, the more the others
+/// still count.
+pub(super) fn usual(seats: u8, discards: u8) -> i32 {
+    let (first, last) = if seats == 2 { (32, 8) } else { (28, 6) };
+    (first - 4 * i32::from(discards)).max(last)
 }
 
 /// The card to throw from a hand with a card too many, and the count of what is left.

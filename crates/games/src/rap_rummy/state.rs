@@ -38,6 +38,8 @@ pub struct RapRummy {
     pub(super) idle: u32,
     /// Whether the card of this turn was drawn from the pack.
     pub(super) drew_pack: bool,
+    /// Who has imagined this state in order to decide something; nobody has imagined the state of a match.
+    pub(super) thinker: Option<Seat>,
 }
 
 impl RapRummy {
@@ -55,6 +57,7 @@ impl RapRummy {
             phase: Phase::Over,
             idle: 0,
             drew_pack: false,
+            thinker: None,
         }
     }
 

@@ -61,6 +61,7 @@ impl Imagine for RapRummy {
             phase: view.phase,
             idle: view.idle,
             drew_pack: view.drew_pack,
+            thinker: Some(view.to_act),
         }
     }
 
@@ -72,6 +73,7 @@ impl Imagine for RapRummy {
 
     fn shuffle_unseen(&mut self, rng: &mut PlayRng) {
         self.table.shuffle_pack(rng);
+        self.thinker = Some(self.to_act);
         self.seed = Seed::imagined(rng);
     }
 }

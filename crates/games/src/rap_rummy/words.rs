@@ -76,7 +76,7 @@ impl Words for RapRummy {
         Some(super::primer::primer())
     }
 
-    fn advise(action: &Action, _names: &Names<'_>) -> String {
+    fn advise(_view: &View, action: &Action, _names: &Names<'_>) -> String {
         match *action {
             Action::Pass => "pass".to_owned(),
             Action::Draw(source) => format!("draw from the {}", source.word()),

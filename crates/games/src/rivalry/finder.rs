@@ -6,6 +6,8 @@
 
 use std::sync::LazyLock;
 
+use engine::sort::{sort, sort_at_once, sort_by_key};
+
 use super::letters::{KINDS, Letter, Letters};
 use crate::lexicon::{self, WordId};
 
@@ -64,7 +66,7 @@ impl Finder {
             }
         }
         let mut letters: [Letter; KINDS] = std::array::from_fn(Letter::new);
-        letters.sort_by_key(|letter| used[letter.index()]);
+        sort_by_key(&mut letters, |letter| used[letter.index()]);
         let mut ranks = [0; KINDS];
         for (rank, letter) in letters.iter().enumerate() {
             ranks[letter.index()] = rank as u8;
@@ -78,11 +80,11 @@ impl Finder {
                 for (place, letter) in path.iter_mut().zip(id.text().chars()) {
                     *place = 1 + ranks[Letter::from_char(letter).expect("all letters are of the box").index()];
                 }
-                path[..id.text().len().min(32)].sort_unstable();
+                sort_at_once(&mut path[..id.text().len().min(32)]);
                 (path, id)
             })
             .collect();
-        spelled.sort_unstable();
+        sort(&mut spelled);
         let mut finder = Self { steps: Vec::new(), words: Vec::new(), letters, ranks, of_words };
         let mut open: Vec<(u8, usize)> = Vec::new();
         for (path, id) in spelled {

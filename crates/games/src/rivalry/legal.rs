@@ -1,6 +1,8 @@
 //! Everything that the player whose turn it is may do. One search of the trie for each word that can be built on, and one for
 //! building on nothing; each word found is then shared out between the bank and the hand in every way there is.
 
+use engine::sort::{sort_at_once, sort_by_key};
+
 use super::action::{Action, Spell, Way};
 use super::finder::{finder, letters_of};
 use super::letters::{Letter, Letters};
@@ -156,7 +158,7 @@ impl Base {
 /// Sorts words. Many are sorted by marking them in a set of all words, `seen`, which is empty before and after.
 fn sort(words: &mut Vec<WordId>, seen: &mut Vec<u64>) {
     if words.len() < 1000 {
-        words.sort_unstable();
+        sort_at_once(words);
         return;
     }
     seen.resize(lexicon::words().len().div_ceil(64), 0);
@@ -208,7 +210,7 @@ impl Shares {
         }
         let plays = |&cards: &Letters| cards.kinds().map(move |play| Share { play, hold: cards.without(play), cards });
         let mut all: Vec<Share> = heaps.iter().flat_map(plays).collect();
-        all.sort_unstable_by_key(|share| (share.play, share.hold));
+        sort_by_key(&mut all, |share| (share.play, share.hold));
         let those = |which: &dyn Fn(&Share) -> bool| {
             all.iter().enumerate().filter(|(_, share)| which(share)).fold(0, |set, (i, _)| set | 1 << i)
         };

@@ -6,6 +6,7 @@ mod judge;
 mod quick;
 mod shortlist;
 
+use engine::sort::sort_by;
 use engine::{Chance, Names, PlayRng, Policy, Search, Searcher, Seat, Skill};
 
 use super::action::Action;
@@ -78,11 +79,11 @@ fn ranked<'a>(view: &View, legal: &'a [Action], skill: Skill, vocabulary: Vocabu
         let known = list.entries().iter().filter(|(_, at)| judge.would_use(&legal[*at]));
         chosen.extend(known.map(|&(value, at)| (value, &legal[at])));
     }
-    if skill == Skill::Steady {
+    if skill != Skill::Greedy {
         for (value, action) in &mut chosen {
             *value = judge.closely(action);
         }
     }
-    chosen.sort_by(|a, b| b.0.total_cmp(&a.0));
+    sort_by(&mut chosen, |a, b| b.0.total_cmp(&a.0));
     chosen
 }

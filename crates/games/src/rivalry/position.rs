@@ -2,6 +2,7 @@
 
 use engine::position::{Heap, Place, seat_in, settle};
 use engine::shape::Shape;
+use engine::sort::{sort, sort_by_key};
 use engine::{
     BadPosition, Chance, Ended, Game, Laid as Read, Members, PlayRng, Points, Positions, Seat, Seats, Seed, Value, Viewer,
 };
@@ -124,7 +125,7 @@ impl Positions for Rivalry {
         let hands = self.hands.iter().flat_map(|hand| hand.iter());
         let open = self.table.bank.iter().chain(self.table.words.iter().flat_map(|laid| laid.letters.iter()));
         let mut all: Vec<String> = hands.chain(open).chain(self.pack.iter().copied()).map(|l| l.to_string()).collect();
-        all.sort_unstable();
+        sort(&mut all);
         all
     }
 }
@@ -178,7 +179,7 @@ fn words(members: &mut Members<'_>, table: &Public) -> Result<Words, BadPosition
         }
         words.try_push(one).map_err(|_| BadPosition::at("words", "more words than there are letters for"))?;
     }
-    words.sort_unstable_by_key(|one| one.no);
+    sort_by_key(&mut words, |one| one.no);
     Ok(words)
 }
 

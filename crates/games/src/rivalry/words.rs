@@ -137,7 +137,7 @@ impl Words for Rivalry {
         crate::exposition::edition::name().is_none().then(super::primer::primer)
     }
 
-    fn advise(action: &Action, _names: &Names<'_>) -> String {
+    fn advise(_view: &View, action: &Action, _names: &Names<'_>) -> String {
         match action {
             Action::Spell(spell) => advise_spelling(spell),
             Action::Misspell(spell) => advise_spelling(spell),

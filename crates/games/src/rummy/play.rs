@@ -1,5 +1,6 @@
 //! What may be done, and what comes of it.
 
+use engine::sort::sort_at_once;
 use engine::{Game, GameInfo, Points, Seat, Seed, Sink, Status, Viewer, Wins};
 
 use super::action::Action;
@@ -71,7 +72,7 @@ impl Game for Rummy {
                 let hand = self.hand();
                 let melds = out.len();
                 hand.each_meld(|meld| out.push(Action::Meld(meld)));
-                out[melds..].sort_unstable();
+                sort_at_once(&mut out[melds..]);
                 for card in hand.iter() {
                     let fitting = (1..).zip(&self.melds).filter(|(_, meld)| meld.cards.takes(card));
                     out.extend(fitting.map(|(to, _)| Action::Add { card, to }));

@@ -1,6 +1,7 @@
 //! Quick players. They lay down all they can, and judge a hand by what will still be in it when somebody runs out.
 
 use engine::exact::power_of_halves;
+use engine::sort::sort_by;
 use engine::{Names, PlayRng, Policy, Search, Seat, Skill};
 
 use super::action::Action;
@@ -35,7 +36,7 @@ impl Policy for Rummy {
         std::iter::once(own).chain(others).take(most).collect()
     }
 
-    const SEARCH: Search = Search { sharp: 600, master: 4_000, ..Search::DEFAULT };
+    const SEARCH: Search = Search { sharp: 600, master: 12_000, points: 0.1, ..Search::DEFAULT };
 
     fn step(&self, seat: Seat, _legal: &mut Vec<Action>, _rng: &mut PlayRng) -> Action {
         quick::step(self, seat)
@@ -212,7 +213,7 @@ impl<'a> Judge<'a> {
             Skill::Steady => self.burden(hand.without(card)) + self.danger(card),
         };
         let mut ranked: Vec<(Card, f64)> = hand.iter().map(|card| (card, value(card))).collect();
-        ranked.sort_by(|a, b| a.1.total_cmp(&b.1).then(b.0.number().cmp(&a.0.number())));
+        sort_by(&mut ranked, |a, b| a.1.total_cmp(&b.1).then(b.0.number().cmp(&a.0.number())));
         ranked
     }
 

@@ -114,7 +114,7 @@ impl Words for Rummy {
         Some(super::primer::primer())
     }
 
-    fn advise(action: &Action, _names: &Names<'_>) -> String {
+    fn advise(_view: &View, action: &Action, _names: &Names<'_>) -> String {
         match *action {
             Action::Draw(source) => format!("draw from the {}", source.word()),
             Action::Meld(cards) => format!("lay down {}", words::list(cards.iter().map(Card::name))),

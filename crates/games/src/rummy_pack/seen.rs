@@ -1,5 +1,6 @@
 //! What one viewer sees and remembers of the cards, and the tables that they could be sitting at.
 
+use engine::sort::sort;
 use engine::{Chance, PlayRng, Seat, Viewer};
 
 use super::cards::{Card, Cards};
@@ -48,7 +49,7 @@ impl Seen {
                 let known = hands[seat.index()].unwrap_or(table.memory.known[seat.index()]);
                 let cards = table.hands[seat.index()].difference(known);
                 let mut ages: Vec<u16> = cards.iter().map(|card| table.memory.age[usize::from(card.index())]).collect();
-                ages.sort_unstable();
+                sort(&mut ages);
                 ages
             };
             Seat::all(table.seats).map(hidden).collect()

@@ -1,6 +1,7 @@
 //! The cards on the table: hands, pack and discard pile, and what everyone remembers of them.
 
 use arrayvec::ArrayVec;
+use engine::sort::sort;
 use engine::{Chance, DealRng, PlayRng, Seat};
 
 use super::cards::{Card, Cards};
@@ -186,7 +187,7 @@ impl Places {
     pub fn inventory(&self) -> Vec<String> {
         let sets = self.hands.iter().chain([&self.laid]).flat_map(|cards| cards.iter());
         let mut cards: Vec<Card> = self.pack.iter().chain(&self.pile).copied().chain(sets).collect();
-        cards.sort_unstable();
+        sort(&mut cards);
         cards.iter().map(ToString::to_string).collect()
     }
 }

@@ -4,6 +4,7 @@
 use std::fmt;
 use std::sync::{Arc, LazyLock};
 
+use engine::sort::sort_by_key;
 use engine::{BadOption, Value};
 
 use super::side::{Colour, Side};
@@ -250,7 +251,7 @@ impl Tables {
             }
         }
         let mut by_height: Vec<Triangle> = every().collect();
-        by_height.sort_by_key(|triangle| {
+        sort_by_key(&mut by_height, |triangle| {
             let numbers = sides[triangle.index()].map(Side::number);
             (numbers.iter().sum::<u8>(), numbers.into_iter().min(), *triangle)
         });

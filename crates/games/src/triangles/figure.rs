@@ -7,6 +7,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use engine::Points;
+use engine::sort::{sort_at_once, sort_by_key};
 
 use super::cell::Cell;
 use super::edition::Tables;
@@ -43,7 +44,7 @@ struct Free {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Misfit {
     /// The cell is not empty.
-    #[error("triangle {there} lies there already (C5)")]
+    #[error("another triangle lies there already (C5)")]
     Taken {
         /// What lies there.
         there: Triangle,
@@ -59,7 +60,7 @@ pub enum Misfit {
         across: Side,
     },
     /// The cell is neither beside the triangle last played nor does it touch two.
-    #[error("{touches}, which is neither beside triangle {last}, the last played, nor an Opportunity play on two or three sides (C5)", touches = touching(*.touches))]
+    #[error("{touches}, which is neither beside the triangle last played nor an Opportunity play on two or three sides (C5)", touches = touching(*.touches))]
     Elsewhere {
         /// How many triangles it would touch.
         touches: u8,
@@ -230,7 +231,7 @@ impl Figure {
     pub fn plays<A: Ord>(&self, tables: &Tables, of: Triangles, make: impl Fn(Placement) -> A, out: &mut Vec<A>) {
         let before = out.len();
         self.each_play(tables, of, |placement, _| out.push(make(placement)));
-        out[before..].sort_unstable();
+        sort_at_once(&mut out[before..]);
     }
 
     /// Whether a triangle may be played there, or why not: first the contacts (C4), then the place (C5, C6).
@@ -273,7 +274,7 @@ impl Figure {
     /// The free cells where a play is allowed, sorted, with what lies across their edges.
     pub fn openings(&self) -> Vec<(Cell, [Side; 3])> {
         let mut openings: Vec<_> = self.candidates().map(|free| (free.cell, free.across)).collect();
-        openings.sort_unstable_by_key(|(cell, _)| *cell);
+        sort_by_key(&mut openings, |(cell, _)| *cell);
         openings
     }
 

@@ -1,6 +1,7 @@
 //! Reading and writing what the positions of the three games share.
 
 use engine::position::{Heap, Place, int_in, settle};
+use engine::sort::sort;
 use engine::{BadPosition, Members, PlayRng, Value};
 
 use super::cell::Cell;
@@ -93,7 +94,7 @@ pub fn settle_triangles(places: &[Place], rng: &mut PlayRng) -> Result<Vec<Vec<T
 /// Every triangle as written in views, sorted, once each, for the laws: what is in these places must be all of them.
 pub fn inventory(places: impl IntoIterator<Item = Triangle>) -> Vec<String> {
     let mut all: Vec<String> = places.into_iter().map(|triangle| triangle.to_string()).collect();
-    all.sort();
+    sort(&mut all);
     all
 }
 

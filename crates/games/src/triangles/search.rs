@@ -5,6 +5,7 @@
 
 use std::collections::HashSet;
 
+use engine::sort::sort_by_key;
 use engine::{Seed, Value};
 
 use super::placement::Placement;
@@ -212,7 +213,7 @@ impl Search {
             after.take(step);
             next.push((-after.promise(), step, after));
         });
-        next.sort_by_key(|(promise, ..)| *promise);
+        sort_by_key(&mut next, |(promise, ..)| *promise);
         for (_, step, after) in &next {
             line.push(*step);
             if self.visit(after, line, keep_going)? {

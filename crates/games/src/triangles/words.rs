@@ -16,14 +16,42 @@ pub fn triangle(tables: &Tables, triangle: Triangle) -> String {
     format!("{triangle}: {first}, {second}, {third}")
 }
 
-/// Triangles, one a line, each a sentence.
-pub fn triangles(tables: &Tables, of: impl IntoIterator<Item = Triangle>) -> Vec<String> {
-    of.into_iter().map(|one| format!("{}.", triangle(tables, one))).collect()
+/// Triangles, one a line, each a sentence that says which of them `can` be played.
+pub fn triangles(tables: &Tables, of: impl IntoIterator<Item = Triangle>, can: Triangles) -> Vec<String> {
+    of.into_iter().map(|one| format!("{}{}.", triangle(tables, one), if can.contains(one) { ", fits" } else { "" })).collect()
 }
 
-/// "17, 21 and 30", or "nothing".
-pub fn numbers(of: Triangles) -> String {
-    list(of.iter())
+/// What a triangle is called: "blue 4, red 3, orange 9". Its number is notation, which is printed on no triangle.
+pub fn called([first, second, third]: [Side; 3]) -> String {
+    format!("{first}, {second}, {third}")
+}
+
+/// How many of somebody's triangles can be played, of which there are some: "one of your triangles fits".
+pub fn fitting(can: Triangles, of: &str) -> String {
+    let number = ["one", "two", "three", "four", "five", "six", "seven"];
+    let said = usize::from(can.len())
+        .checked_sub(1)
+        .and_then(|i| number.get(i))
+        .map_or_else(|| can.len().to_string(), ToString::to_string);
+    format!("{said} of {of} {}", if can.len() == 1 { "fits" } else { "fit" })
+}
+
+/// Where a triangle is laid that touches so many others (C2, C5, C6).
+pub fn beside(touches: usize) -> &'static str {
+    match touches {
+        0 => "in the middle of the table",
+        1 => "beside the last triangle",
+        2 => "into an opening between two",
+        _ => "into an opening between three",
+    }
+}
+
+/// A placement as one tells somebody to do it: "play blue 4, red 3, orange 9 beside the last triangle, red 3 to red 7".
+pub fn advise(figure: &Figure, tables: &Tables, placement: Placement) -> String {
+    let made = figure.contacts(tables, placement);
+    let meeting = made.iter().map(|(own, across)| format!("{own} to {across}"));
+    let sides = if made.is_empty() { String::new() } else { format!(", {}", list(meeting)) };
+    format!("play {} {}{sides}", called(tables.sides(placement.triangle)), beside(made.len()))
 }
 
 /// "15 points", "no points".

@@ -16,6 +16,8 @@ pub(super) struct Judge<'a> {
     skill: Skill,
     /// Whether they draw conclusions from what the others call for.
     listens: bool,
+    /// Whether they think of what the others conclude from their own calls.
+    secretive: bool,
     /// By seat and card: how likely they think it is that the card is there. Only for buildings that they can call for.
     chances: [[f64; Card::COUNT as usize]; MOST],
 }
@@ -31,8 +33,13 @@ impl<'a> Judge<'a> {
         Self::listening(view, Skill::Steady, false)
     }
 
+    /// A steady player who also thinks of what a call tells the others.
+    pub(super) fn secretive(view: &'a View) -> Self {
+        Self { secretive: true, ..Self::new(view, Skill::Steady) }
+    }
+
     fn listening(view: &'a View, skill: Skill, listens: bool) -> Self {
-        let mut judge = Self { view, skill, listens, chances: [[0.0; Card::COUNT as usize]; MOST] };
+        let mut judge = Self { view, skill, listens, secretive: false, chances: [[0.0; Card::COUNT as usize]; MOST] };
         match skill {
             Skill::Steady | Skill::Greedy => judge.infer(),
             Skill::Novice => judge.recollect(),
@@ -73,6 +80,14 @@ impl<'a> Judge<'a> {
             Skill::Novice => chance + 0.02 * held_count,
             Skill::Greedy => chance + FOCUS * held_count,
             // What is likely is called for, and of what is equally likely the building that is nearest.
+            Skill::Steady if self.secretive => {
+                // Whoever calls in a building for the first time tells the others where to call.
+                let memory = &self.view.table.memory;
+                let told = memory.called[self.view.table.turn.index()] >> card.building() & 1 == 1;
+                let completes = chance > CERTAIN && held.len() == 3;
+                let tells = if told || completes { 0.0 } else { f64::from(held.difference(memory.seen).len()) };
+                chance + 0.05 * held_count - 0.001 * self.turns_until(seat) - TOLD * tells
+            }
             Skill::Steady if self.listens => chance + 0.05 * held_count - 0.001 * self.turns_until(seat),
             Skill::Steady => {
                 // How likely it is that the rest of the building comes too, each card from the best place.
@@ -209,6 +224,9 @@ pub(super) fn interest(memory: &Memory, building: usize) -> [f64; MOST] {
 const CALLED_FOR: f64 = 3.0;
 /// How likely it is with somebody who has called, but only for others.
 const CALLED_ELSEWHERE: f64 = 0.7;
+
+/// What it costs a secretive player that the others learn of a card that they had not seen.
+const TOLD: f64 = 0.045;
 
 /// Nothing but sums of fractions that are not exact is between this and certainty.
 pub(super) const CERTAIN: f64 = 0.999;

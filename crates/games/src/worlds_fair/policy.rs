@@ -1,5 +1,6 @@
 //! Quick players. They call for what they know to be there, then for what is likely to be there.
 
+use engine::sort::sort_by;
 use engine::words::times_in_a_hundred;
 use engine::{Names, PlayRng, Policy, Search, Searcher, Skill};
 
@@ -25,17 +26,19 @@ impl Policy for WorldsFair {
         best(&Judge::new(view, Skill::Steady), legal)
     }
 
-    /// What is known to be there is called for without further thought, and a forfeit is chosen at a glance.
-    fn decide(_who: Searcher, view: &View, legal: &[Action], _rng: &mut PlayRng) -> Option<Action> {
-        let judge = Judge::new(view, Skill::Steady);
+    /// A sharp player decides at a glance, but keeps its buildings to itself. A master calls for what is known to be there without
+    /// further thought, and chooses a forfeit at a glance.
+    fn decide(who: Searcher, view: &View, legal: &[Action], _rng: &mut PlayRng) -> Option<Action> {
+        let judge = Judge::secretive(view);
         let best = best(&judge, legal);
-        (judge.is_certain(best) || matches!(best, Action::Forfeit { .. })).then_some(best)
+        let plain = judge.is_certain(best) || matches!(best, Action::Forfeit { .. });
+        (who == Searcher::Sharp || plain).then_some(best)
     }
 
     fn candidates(view: &View, legal: &[Action], most: usize, _rng: &mut PlayRng) -> Vec<Action> {
-        let judge = Judge::new(view, Skill::Steady);
+        let judge = Judge::secretive(view);
         let mut ranked: Vec<(f64, Action)> = legal.iter().map(|action| (judge.value(*action), *action)).collect();
-        ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        sort_by(&mut ranked, |a, b| b.0.total_cmp(&a.0));
         ranked.into_iter().take(most).map(|(_, action)| action).collect()
     }
 

@@ -2,6 +2,7 @@
 
 use engine::position::{Heap, Place, seat_in, settle};
 use engine::shape::Shape;
+use engine::sort::sort;
 use engine::{BadNotation, BadPosition, Ended, Game, Laid, Members, Options as _, PlayRng, Positions, Seat, Seats, Seed};
 use engine::{Silent, Value, Viewer};
 
@@ -224,7 +225,7 @@ impl Positions for WorldsFair {
     fn inventory(&self) -> Vec<String> {
         let laid: Vec<Card> = self.table.laid_cards().iter().collect();
         let mut cards: Vec<Card> = self.hands.iter().flat_map(|hand| hand.iter()).chain(laid).collect();
-        cards.sort_unstable();
+        sort(&mut cards);
         cards.iter().map(ToString::to_string).collect()
     }
 }

@@ -7,6 +7,7 @@
 //! group got more or less than its due is thrown away. What remains is as uniform as before. Seats in a group are weighted such
 //! that each gets its due on average; a draw that is kept has the same weight as every other.
 
+use engine::sort::sort_by_key;
 use engine::{Chance, PlayRng};
 
 use super::hidden::{Hidden, Known};
@@ -98,7 +99,7 @@ impl Groups {
         let mut groups: Vec<Vec<u8>> =
             (0..MOST as u8).filter(|&seat| wanted[usize::from(seat)] > 0).map(|seat| vec![seat]).collect();
         let size = |group: &Vec<u8>| group.iter().map(|&seat| wanted[usize::from(seat)]).sum::<u8>();
-        groups.sort_by_key(size);
+        sort_by_key(&mut groups, size);
         let mut best = groups.clone();
         let mut least = f64::INFINITY;
         loop {
@@ -112,7 +113,7 @@ impl Groups {
             }
             let smallest = groups.remove(0);
             groups[0].extend(smallest);
-            groups.sort_by_key(size);
+            sort_by_key(&mut groups, size);
         }
         Self::of_seats(&best, wanted)
     }

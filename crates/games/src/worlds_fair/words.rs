@@ -151,7 +151,7 @@ impl Words for WorldsFair {
         crate::exposition::edition::name().is_none().then(super::primer::primer)
     }
 
-    fn advise(action: &Action, names: &Names<'_>) -> String {
+    fn advise(_view: &View, action: &Action, names: &Names<'_>) -> String {
         match *action {
             Action::Call { seat, card } => format!("call for {} from {}", card.name(), names.of(seat)),
             Action::Forfeit { card } => format!("forfeit {}", card.name()),

@@ -70,7 +70,7 @@ fn play_by_hints(title: &str) {
     let mut decisions = 0;
     while !guest.over {
         assert!(decisions < LONGEST, "{title}: still playing after {decisions} decisions: {heard}");
-        let hint = guest.say("hint");
+        let hint = guest.say("hint all");
         if guest.over {
             // A patience that is stuck asks whether to take back; whoever asks something else leaves it so.
             heard = hint;
@@ -104,12 +104,36 @@ fn every_title_can_be_played_from_the_deal_to_the_result() {
 }
 
 #[test]
+fn opponents_have_names_and_speak_and_a_hint_comes_in_steps() {
+    let mut guest = Guest::sit_down(&["play", "plaza", "--plain", "--seed", "an evening", "--seats", "you,novice"]);
+    let heard = guest.read();
+    let known = players::character::ALL.iter().find(|one| heard.contains(&format!("seat 2 {} (novice).", one.name)));
+    let name = known.unwrap_or_else(|| panic!("somebody with a name: {heard}")).name;
+    assert!(heard.contains(&format!("{name}: “")), "a greeting: {heard}");
+    let all = guest.say("hint all");
+    let mut heard = guest.say("draw nothing");
+    assert!(heard.contains("Type `legal`"), "{heard}");
+    let mut again = Guest::sit_down(&["play", "plaza", "--plain", "--seed", "an evening", "--seats", "you,novice"]);
+    again.read();
+    let mut steps = 0;
+    while !all.starts_with(heard.lines().next().unwrap_or_default()) {
+        heard = again.say("hint");
+        steps += 1;
+        assert!(steps <= 4, "the last step is what `hint all` says, {all}, and not {heard}");
+        assert!(steps == 4 || all.starts_with(&heard) || heard.contains("Type `hint` again for more."), "{heard}");
+    }
+    assert!(steps > 2, "a thought, where to look, what to do, and why: {steps}");
+    guest.say("quit");
+    again.say("quit");
+}
+
+#[test]
 fn the_end_of_a_deal_is_told_before_the_next_one() {
     let mut guest = Guest::sit_down(&["play", "plaza", "--plain", "--seed", "an evening"]);
     let mut heard = guest.read();
     while !heard.contains("Deal 1 is over.") {
         assert!(!guest.over, "no deal has ended: {heard}");
-        let hint = guest.say("hint");
+        let hint = guest.say("hint all");
         heard = guest.say(hint.split(": ").next().unwrap_or_default());
     }
     let lines: Vec<&str> = heard.lines().collect();

@@ -2,6 +2,7 @@
 
 use engine::erased::Playable;
 use engine::play::Match;
+use engine::sort::sort_at_once;
 use engine::{Chance, PlayRng, Points, Seat, Seed, Silent, Skill, Viewer};
 
 use crate::playout::Playout;
@@ -111,7 +112,7 @@ impl<G: Playable> Replays<G> {
         let expected = self.made.iter().map(|(_, share)| share).sum::<f64>() / replays;
         let squares: f64 = self.made.iter().map(|(_, share)| (share - expected) * (share - expected)).sum();
         let mut spread: Vec<Points> = self.made.iter().map(|(points, _)| *points).collect();
-        spread.sort_unstable();
+        sort_at_once(&mut spread);
         Luck {
             points: self.result.0,
             share: self.result.1,

@@ -4,7 +4,7 @@ use std::any::Any;
 
 use engine::erased::Playable;
 use engine::play::Match;
-use engine::{Game, Names, Seat, Silent};
+use engine::{Game, Names, Seat, Silent, Viewer};
 use games::contact_solitaire_2::{ContactSolitaire2, solver};
 use games::triangles::search::{Answer, TurningPoint};
 
@@ -45,7 +45,8 @@ fn lost_by(game: &Match<ContactSolitaire2>, names: &Names<'_>) -> Option<Decisio
     }
     let (Answer::Winnable(line), _) = solver::solve(&state, |nodes| nodes < NODES) else { return None };
     let best = line.first()?;
-    let words = |action| <G as engine::Words>::advise(action, names);
+    let view = state.view(Viewer::Seat(Seat::new(0)));
+    let words = |action| <G as engine::Words>::advise(&view, action, names);
     Some(Decision {
         step: won_after + 1,
         entry: 0,

@@ -1,6 +1,7 @@
 //! What each decision cost, found in passes: all decisions cheaply, the worst again in fresh worlds, the worst of those once more.
 
 use engine::erased::Playable;
+use engine::sort::sort_by;
 use engine::words::{capital, times_in_a_hundred};
 use engine::{Names, Seat, Seed, Skill};
 
@@ -121,7 +122,7 @@ impl<G: Playable> Weighing<G> {
             return;
         }
         let mut worlds = Worlds::<G>::weighed(&turn.sight.view, self.each, &mut rng);
-        let judged = compare(&candidates, Budget::simulations(self.each), |rng| worlds.draw(rng), &mut rng);
+        let judged = compare(&candidates, Budget::simulations(self.each), &mut |rng| worlds.draw(rng), &mut rng);
         let own = judged.own();
         let better: Vec<&Tried<G::Action>> = judged.tried.iter().filter(|tried| tried.action != own.action).collect();
         let Some(gain) = better.iter().map(|tried| tried.ahead_of(own).0).max_by(f64::total_cmp) else { return };
@@ -150,7 +151,7 @@ impl<G: Playable> Weighing<G> {
         candidates.extend(self.weighed[at].better.iter().cloned());
         let mut worlds = Worlds::<G>::weighed(&turn.sight.view, self.each * AGAIN, &mut rng);
         let budget = Budget::simulations(self.each * AGAIN);
-        let judged = compare(&candidates, budget, |rng| worlds.draw(rng), &mut rng);
+        let judged = compare(&candidates, budget, &mut |rng| worlds.draw(rng), &mut rng);
         let most = judged.tried.iter().map(|tried| tried.standings.len()).max().unwrap_or(0);
         // Only actions that were never dropped are compared with what was played.
         let best = judged.tried.iter().find(|tried| tried.action != turn.played && tried.standings.len() == most);
@@ -183,12 +184,12 @@ impl<G: Playable> Weighing<G> {
 
     /// Keeps the worst, by what is known of them.
     fn keep(&mut self, number: usize, by: impl Fn(&Weighed<G::Action>) -> f64) {
-        self.weighed.sort_by(|a, b| by(b).total_cmp(&by(a)).then(a.turn.cmp(&b.turn)));
+        sort_by(&mut self.weighed, |a, b| by(b).total_cmp(&by(a)).then(a.turn.cmp(&b.turn)));
         self.weighed.truncate(number);
     }
 
     fn sort(&mut self) {
-        self.weighed.sort_by(|a, b| b.loss().0.total_cmp(&a.loss().0).then(a.turn.cmp(&b.turn)));
+        sort_by(&mut self.weighed, |a, b| b.loss().0.total_cmp(&a.loss().0).then(a.turn.cmp(&b.turn)));
     }
 
     fn next(&self, pass: Pass) -> Pass {
@@ -212,7 +213,7 @@ impl<G: Playable> Weighing<G> {
         let names = Names::new(&self.names, Some(self.seat));
         let (loss, error) = weighed.loss();
         let (played, best) = (&weighed.played.action, &weighed.best.action);
-        let words = |action: &G::Action| G::advise(action, &names);
+        let words = |action: &G::Action| G::advise(&turn.sight.view, action, &names);
         let deals = if weighed.best.exact {
             "Played out to the end".to_owned()
         } else {
@@ -313,7 +314,7 @@ impl<G: Playable> Job for Weighing<G> {
             loss >= LEAST_LOSS && loss > STANDARD_ERRORS * error
         };
         let mut decisions: Vec<Decision> = self.weighed.iter().filter(named).map(|weighed| self.decision(weighed)).collect();
-        decisions.sort_by(|a, b| b.loss.total_cmp(&a.loss).then(a.step.cmp(&b.step)));
+        sort_by(&mut decisions, |a, b| b.loss.total_cmp(&a.loss).then(a.step.cmp(&b.step)));
         Reviewed { decisions, looked_at: self.turns.len(), luck: Some(self.replays.found()) }
     }
 }

@@ -32,49 +32,29 @@ pub(super) enum StoredEntry {
         seat: u8,
         nonce: String,
     },
-    Rose {
-        seat: u8,
-    },
+    Rose(At),
     Dealt,
     Acted {
         seat: u8,
         action: String,
         by: StoredBy,
     },
-    UndoAsked {
-        seat: u8,
-    },
-    UndoRefused {
-        seat: u8,
-    },
-    UndoAgreed {
-        seat: u8,
-    },
-    Undone {
-        seat: u8,
-    },
-    Hinted {
-        seat: u8,
-    },
-    Lost {
-        seat: u8,
-    },
-    Ready {
-        seat: u8,
-    },
+    UndoAsked(At),
+    UndoRefused(At),
+    UndoAgreed(At),
+    Undone(At),
+    Hinted(At),
+    Lost(At),
+    Ready(At),
     NextDeal,
-    EndRefused {
-        seat: u8,
-    },
+    EndRefused(At),
     Left {
         seat: u8,
         /// Left out where the account of the player still exists.
         #[serde(default, skip_serializing_if = "is_false")]
         gone: bool,
     },
-    Flagged {
-        seat: u8,
-    },
+    Flagged(At),
     Chose {
         seat: u8,
         about: u8,
@@ -84,22 +64,28 @@ pub(super) enum StoredEntry {
         seat: u8,
         level: String,
     },
-    Returned {
-        seat: u8,
-    },
-    EndAsked {
-        seat: u8,
-    },
+    Returned(At),
+    EndAsked(At),
     Closed {
         agreed: bool,
     },
-    RematchAsked {
-        seat: u8,
-    },
+    RematchAsked(At),
     Rematch {
         table: String,
     },
     Resumed,
+}
+
+/// All that many kinds of entries say: one type, so that reading it is compiled once.
+#[derive(Serialize, Deserialize)]
+pub(super) struct At {
+    seat: u8,
+}
+
+impl From<&Seat> for At {
+    fn from(seat: &Seat) -> Self {
+        Self { seat: seat.number() }
+    }
 }
 
 /// What a table has agreed on before the deal.
@@ -193,28 +179,28 @@ impl From<&Entry> for StoredEntry {
             },
             Entry::Sat { seat, sitter } => Self::Sat { seat: seat.number(), sitter: sitter.into() },
             Entry::Cut { seat, nonce } => Self::Cut { seat: seat.number(), nonce: nonce.to_hex() },
-            Entry::Rose { seat } => Self::Rose { seat: seat.number() },
+            Entry::Rose { seat } => Self::Rose(seat.into()),
             Entry::Dealt => Self::Dealt,
             Entry::Acted { seat, action, by } => Self::Acted { seat: seat.number(), action: action.clone(), by: (*by).into() },
-            Entry::UndoAsked { seat } => Self::UndoAsked { seat: seat.number() },
-            Entry::UndoRefused { seat } => Self::UndoRefused { seat: seat.number() },
-            Entry::UndoAgreed { seat } => Self::UndoAgreed { seat: seat.number() },
-            Entry::Undone { seat } => Self::Undone { seat: seat.number() },
-            Entry::Hinted { seat } => Self::Hinted { seat: seat.number() },
-            Entry::Lost { seat } => Self::Lost { seat: seat.number() },
-            Entry::Ready { seat } => Self::Ready { seat: seat.number() },
+            Entry::UndoAsked { seat } => Self::UndoAsked(seat.into()),
+            Entry::UndoRefused { seat } => Self::UndoRefused(seat.into()),
+            Entry::UndoAgreed { seat } => Self::UndoAgreed(seat.into()),
+            Entry::Undone { seat } => Self::Undone(seat.into()),
+            Entry::Hinted { seat } => Self::Hinted(seat.into()),
+            Entry::Lost { seat } => Self::Lost(seat.into()),
+            Entry::Ready { seat } => Self::Ready(seat.into()),
             Entry::NextDeal => Self::NextDeal,
-            Entry::EndRefused { seat } => Self::EndRefused { seat: seat.number() },
+            Entry::EndRefused { seat } => Self::EndRefused(seat.into()),
             Entry::Left { seat, gone } => Self::Left { seat: seat.number(), gone: *gone },
-            Entry::Flagged { seat } => Self::Flagged { seat: seat.number() },
+            Entry::Flagged { seat } => Self::Flagged(seat.into()),
             Entry::Chose { seat, about, choice } => {
                 Self::Chose { seat: seat.number(), about: about.number(), choice: (*choice).into() }
             }
             Entry::TookOver { seat, level } => Self::TookOver { seat: seat.number(), level: level.name().to_owned() },
-            Entry::Returned { seat } => Self::Returned { seat: seat.number() },
-            Entry::EndAsked { seat } => Self::EndAsked { seat: seat.number() },
+            Entry::Returned { seat } => Self::Returned(seat.into()),
+            Entry::EndAsked { seat } => Self::EndAsked(seat.into()),
             Entry::Closed { why } => Self::Closed { agreed: *why == Closed::Agreed },
-            Entry::RematchAsked { seat } => Self::RematchAsked { seat: seat.number() },
+            Entry::RematchAsked { seat } => Self::RematchAsked(seat.into()),
             Entry::Rematch { table } => Self::Rematch { table: table.clone() },
             Entry::Resumed => Self::Resumed,
         }
@@ -232,28 +218,28 @@ impl StoredEntry {
             }
             Self::Sat { seat: at, sitter } => Entry::Sat { seat: seat(at)?, sitter: sitter.sitter()? },
             Self::Cut { seat: at, nonce } => Entry::Cut { seat: seat(at)?, nonce: Nonce::from_hex(&nonce)? },
-            Self::Rose { seat: at } => Entry::Rose { seat: seat(at)? },
+            Self::Rose(at) => Entry::Rose { seat: seat(at.seat)? },
             Self::Dealt => Entry::Dealt,
             Self::Acted { seat: at, action, by } => Entry::Acted { seat: seat(at)?, action, by: by.into() },
-            Self::UndoAsked { seat: at } => Entry::UndoAsked { seat: seat(at)? },
-            Self::UndoRefused { seat: at } => Entry::UndoRefused { seat: seat(at)? },
-            Self::UndoAgreed { seat: at } => Entry::UndoAgreed { seat: seat(at)? },
-            Self::Undone { seat: at } => Entry::Undone { seat: seat(at)? },
-            Self::Hinted { seat: at } => Entry::Hinted { seat: seat(at)? },
-            Self::Lost { seat: at } => Entry::Lost { seat: seat(at)? },
-            Self::Ready { seat: at } => Entry::Ready { seat: seat(at)? },
+            Self::UndoAsked(at) => Entry::UndoAsked { seat: seat(at.seat)? },
+            Self::UndoRefused(at) => Entry::UndoRefused { seat: seat(at.seat)? },
+            Self::UndoAgreed(at) => Entry::UndoAgreed { seat: seat(at.seat)? },
+            Self::Undone(at) => Entry::Undone { seat: seat(at.seat)? },
+            Self::Hinted(at) => Entry::Hinted { seat: seat(at.seat)? },
+            Self::Lost(at) => Entry::Lost { seat: seat(at.seat)? },
+            Self::Ready(at) => Entry::Ready { seat: seat(at.seat)? },
             Self::NextDeal => Entry::NextDeal,
-            Self::EndRefused { seat: at } => Entry::EndRefused { seat: seat(at)? },
+            Self::EndRefused(at) => Entry::EndRefused { seat: seat(at.seat)? },
             Self::Left { seat: at, gone } => Entry::Left { seat: seat(at)?, gone },
-            Self::Flagged { seat: at } => Entry::Flagged { seat: seat(at)? },
+            Self::Flagged(at) => Entry::Flagged { seat: seat(at.seat)? },
             Self::Chose { seat: at, about, choice } => {
                 Entry::Chose { seat: seat(at)?, about: seat(about)?, choice: choice.into() }
             }
             Self::TookOver { seat: at, level } => Entry::TookOver { seat: seat(at)?, level: level.parse().ok()? },
-            Self::Returned { seat: at } => Entry::Returned { seat: seat(at)? },
-            Self::EndAsked { seat: at } => Entry::EndAsked { seat: seat(at)? },
+            Self::Returned(at) => Entry::Returned { seat: seat(at.seat)? },
+            Self::EndAsked(at) => Entry::EndAsked { seat: seat(at.seat)? },
             Self::Closed { agreed } => Entry::Closed { why: if agreed { Closed::Agreed } else { Closed::Abandoned } },
-            Self::RematchAsked { seat: at } => Entry::RematchAsked { seat: seat(at)? },
+            Self::RematchAsked(at) => Entry::RematchAsked { seat: seat(at.seat)? },
             Self::Rematch { table } => Entry::Rematch { table },
             Self::Resumed => Entry::Resumed,
         })

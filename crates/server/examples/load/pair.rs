@@ -1,5 +1,6 @@
 //! Two clients who act in turn, at a table of the house or through the relay.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
@@ -34,21 +35,40 @@ struct Opened {
     cookies: [String; 2],
     game: &'static str,
     id: String,
-    /// What may be done now.
-    legal: Vec<String>,
+    /// What is done next.
+    action: String,
 }
 
-/// What is needed of a state.
+/// What is needed of a state. Of its texts nothing is copied: one of the legal actions is, and the list may be long.
 #[derive(Deserialize)]
-struct State {
+struct State<'a> {
     to_act: Option<usize>,
-    standing: String,
-    legal: Option<Vec<String>>,
+    standing: &'a str,
+    #[serde(borrow)]
+    legal: Option<Vec<Action<'a>>>,
 }
 
 #[derive(Deserialize)]
-struct Told {
-    state: State,
+struct Action<'a>(#[serde(borrow)] Cow<'a, str>);
+
+#[derive(Deserialize)]
+struct Told<'a> {
+    #[serde(borrow)]
+    state: State<'a>,
+}
+
+impl Told<'_> {
+    fn read(text: &str) -> Result<State<'_>, Fault> {
+        Ok(serde_json::from_str::<Told<'_>>(text)?.state)
+    }
+}
+
+impl State<'_> {
+    /// The action with this number, of those that are legal.
+    fn action(&self, number: u64) -> Result<String, Fault> {
+        let legal = self.legal.as_deref().filter(|legal| !legal.is_empty()).ok_or("nothing is legal")?;
+        Ok(legal[number as usize * 7919 % legal.len()].0.clone().into_owned())
+    }
 }
 
 impl Pair {
@@ -64,7 +84,7 @@ impl Pair {
         let (anna, _) = ask(&address, "POST", "/api/session", "", &json!({ "name": "Anna" })).await?;
         let (bert, _) = ask(&address, "POST", "/api/session", "", &json!({ "name": "Bert" })).await?;
         let sockets = [connect(&address, "/ws", &anna).await?, connect(&address, "/ws", &bert).await?];
-        let mut table = Opened { address, cookies: [anna, bert], game, id: String::new(), legal: Vec::new() };
+        let mut table = Opened { address, cookies: [anna, bert], game, id: String::new(), action: String::new() };
         table.open().await?;
         let mut pair = Self { sockets, turn: 0, acts: 0, table: Some(table) };
         pair.look().await?;
@@ -78,9 +98,10 @@ impl Pair {
         let watch = json!({ "type": "watch", "table": table.id, "parts": parts }).to_string();
         for (i, socket) in self.sockets.iter_mut().enumerate() {
             socket.send(Message::text(watch.clone())).await?;
-            let Told { state } = serde_json::from_str(until(socket, "{\"type\":\"snapshot\"").await?.as_str())?;
+            let text = in_time(until(socket, "{\"type\":\"snapshot\"")).await?;
+            let state = Told::read(text.as_str())?;
             if state.to_act == Some(i + 1) {
-                (self.turn, table.legal) = (i, state.legal.unwrap_or_default());
+                (self.turn, table.action) = (i, state.action(self.acts + 1)?);
             }
         }
         Ok(())
@@ -93,7 +114,8 @@ impl Pair {
         while due < counted.end {
             tokio::time::sleep_until(due.into()).await;
             let sent = Instant::now();
-            let (acknowledged, told) = self.act().await?;
+            // One timer for an action, not one for each message.
+            let (acknowledged, told) = in_time(self.act()).await?;
             if counted.contains(&due) {
                 waits.add(due, sent, acknowledged, told);
             }
@@ -107,7 +129,7 @@ impl Pair {
     async fn act(&mut self) -> Result<(Instant, Instant), Fault> {
         self.acts += 1;
         let (id, action) = match &self.table {
-            Some(table) => (table.id.as_str(), table.legal[self.acts as usize * 7919 % table.legal.len()].as_str()),
+            Some(table) => (table.id.as_str(), table.action.as_str()),
             None => ("relay", "discard R1"),
         };
         let act = json!({ "type": "act", "id": self.acts.to_string(), "table": id, "action": action }).to_string();
@@ -138,7 +160,7 @@ impl Pair {
         };
         let ((acknowledged, my_text), (told, their_text)) = tokio::try_join!(acting, hearing)?;
         let (mut my_text, mut their_text) = (my_text, their_text);
-        let Told { mut state } = serde_json::from_str(their_text.as_str())?;
+        let mut state = Told::read(their_text.as_str())?;
         if state.standing == "playing" && state.to_act.is_none() {
             // A deal is over: both are ready for the next one at once.
             for (socket, seat) in [(&mut *mine, 1), (&mut *theirs, 2)] {
@@ -146,11 +168,11 @@ impl Pair {
                 socket.send(Message::text(ready.to_string())).await?;
             }
             for (socket, text) in [(&mut *mine, &mut my_text), (&mut *theirs, &mut their_text)] {
-                while serde_json::from_str::<Told>(text.as_str())?.state.to_act.is_none() {
+                while Told::read(text.as_str())?.to_act.is_none() {
                     *text = until(socket, "{\"type\":\"update\"").await?;
                 }
             }
-            Told { state } = serde_json::from_str(their_text.as_str())?;
+            state = Told::read(their_text.as_str())?;
         }
         if state.standing != "playing" {
             let unwatch = json!({ "type": "unwatch", "table": table.id }).to_string();
@@ -159,11 +181,10 @@ impl Pair {
             table.open().await?;
             self.look().await?;
         } else if state.to_act == Some(self.turn + 1) {
-            Told { state } = serde_json::from_str(my_text.as_str())?;
-            table.legal = state.legal.unwrap_or_default();
+            table.action = Told::read(my_text.as_str())?.action(self.acts + 1)?;
         } else {
             self.turn = 1 - self.turn;
-            table.legal = state.legal.unwrap_or_default();
+            table.action = state.action(self.acts + 1)?;
         }
         Ok((acknowledged, told))
     }
@@ -224,11 +245,15 @@ pub(crate) fn quantile(sorted: &[u32], part: f64) -> f64 {
     sorted.get((last * part) as usize).map_or(0.0, |wait| f64::from(*wait) / 1000.0)
 }
 
+/// An answer that is not there by then never will be.
+async fn in_time<T>(answer: impl Future<Output = Result<T, Fault>>) -> Result<T, Fault> {
+    tokio::time::timeout(Duration::from_secs(30), answer).await.map_err(|_| "no answer in time")?
+}
+
 /// The next message that begins so.
 async fn until(socket: &mut Socket, begin: &str) -> Result<Utf8Bytes, Fault> {
     loop {
-        let next = tokio::time::timeout(Duration::from_secs(30), socket.next()).await;
-        match next.map_err(|_| format!("no {begin} in time"))?.ok_or("the server has gone")?? {
+        match socket.next().await.ok_or("the server has gone")?? {
             Message::Text(text) if text.starts_with(begin) => return Ok(text),
             Message::Text(text) if text.starts_with("{\"type\":\"refused\"") => return Err(text.as_str().into()),
             _ => {}

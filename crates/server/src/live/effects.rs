@@ -290,7 +290,7 @@ impl Live {
 }
 
 /// An entry as it is stored.
-pub(super) fn stored(logged: &Logged) -> NewEntry {
+pub(crate) fn stored(logged: &Logged) -> NewEntry {
     let (kind, payload) = log::write(&logged.entry);
     let created_at = logged.at as store::Millis;
     NewEntry { kind: kind.to_owned(), payload, command_id: logged.command.clone(), created_at }

@@ -217,7 +217,7 @@ fn occupants(table: &Table) -> Vec<Option<Occupant>> {
     table.chairs().iter().map(|chair| chair.sitter.as_ref().map(occupant)).collect()
 }
 
-fn results(table: &Table, outcome: &Outcome) -> Vec<NewResult> {
+pub(crate) fn results(table: &Table, outcome: &Outcome) -> Vec<NewResult> {
     Seat::all(table.terms().seats)
         .filter_map(|seat| {
             Some(NewResult {

@@ -41,6 +41,7 @@ pub(super) async fn history(State(house): State<Shared>, caller: Caller, Asked(p
     let page = house.store.history(&caller.user()?.id, after.as_ref(), PAGE).await?;
     let entry = |result: store::GameResult| HistoryEntry {
         practice: protocol::log::read_terms(&result.card).is_ok_and(|terms| terms.practice),
+        device: result.table.is_kept(),
         table: result.table.to_string(),
         game: result.game,
         seat: result.seat + 1,

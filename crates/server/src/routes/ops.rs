@@ -29,6 +29,9 @@ pub(super) async fn ready(State(house): State<Shared>, parts: Parts) -> Answer<&
 /// `GET /metrics`
 pub(super) async fn metrics(State(house): State<Shared>, parts: Parts) -> Answer<String> {
     operators_only(&house, &parts)?;
+    let written = house.store.writer_stats();
+    house.metrics.commits.set(written.commits);
+    house.metrics.entries.set(written.entries);
     Ok(house.metrics.text())
 }
 

@@ -11,6 +11,7 @@ mod evening;
 mod fair;
 mod hidden;
 mod invite;
+mod kept;
 mod lessons;
 mod lobby;
 mod long;

@@ -51,6 +51,7 @@ async fn every_role_at_every_route() {
         ("DELETE", "/api/me/sessions/unknown", None, [401, 404, 404, 401]),
         ("GET", "/api/me/tables", None, [401, 200, 200, 401]),
         ("GET", "/api/me/history", None, [401, 200, 200, 401]),
+        ("POST", "/api/me/matches", Some(json!({ "log": [] })), [401, 403, 403, 401]),
         ("GET", "/api/me/export", None, [401, 200, 200, 401]),
         ("GET", "/api/tables", None, [200, 200, 200, 200]),
         ("GET", "/api/tables/running", None, [200, 200, 200, 200]),

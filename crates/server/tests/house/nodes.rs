@@ -215,5 +215,6 @@ async fn the_tables_of_a_dead_node_go_on_elsewhere() {
             break;
         }
     }
-    assert!(died.elapsed() < Duration::from_secs(10), "{:?}", died.elapsed());
+    // Three seconds until the lease runs out. On a busy machine the whole has taken thirteen: this is a bound, not a measurement.
+    assert!(died.elapsed() < Duration::from_secs(30), "{:?}", died.elapsed());
 }

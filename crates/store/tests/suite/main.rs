@@ -1,6 +1,7 @@
 //! What the store promises, checked on SQLite and on PostgreSQL, for real. A test is written once, in `on_both!`.
 
 mod house;
+mod kept;
 mod leases;
 mod log;
 mod news;

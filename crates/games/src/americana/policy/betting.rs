@@ -1,13 +1,14 @@
 //! Betting on the best hand. The strength of a hand is its share of the pool against hands that may be out there; the choice is
 //! mixed, so that it does not tell the hand.
 
+use engine::sort::sort_at_once;
 use engine::words::times_in_a_hundred;
 use engine::{Chance, PlayRng, Seat, Skill};
 
 use super::super::action::Action;
 use super::super::board::Space;
 use super::super::view::View;
-use super::{me, mixed, worlds};
+use super::{me, worlds};
 use crate::poker::Strength;
 
 /// What a player sees before them when it is their turn to bet.
@@ -34,7 +35,7 @@ impl Odds {
         let hands: Vec<Vec<Strength>> =
             worlds(view, many, rng).map(|world| others.iter().map(|other| Strength::of(world.hand(*other))).collect()).collect();
         let mut all: Vec<Strength> = hands.iter().flatten().copied().collect();
-        all.sort_unstable();
+        sort_at_once(&mut all);
         let quantile = |strength: Strength| all.partition_point(|other| *other < strength) as f64 / all.len().max(1) as f64;
         let (mut won, mut total) = (0.0, 0.0);
         for world in &hands {
@@ -107,24 +108,6 @@ pub(super) fn choose(view: &View, legal: &[Action], skill: Skill, rng: &mut Play
             }
         }
     }
-}
-
-/// What a stronger player does: by the chance to be best in many deals that are possible, and a mixed strategy.
-pub(super) fn mixed(view: &View, legal: &[Action], rng: &mut PlayRng) -> Action {
-    mixed::choose(&view.table, legal, share_of_the_best(view, rng), rng)
-}
-
-/// How often the hand is the best of those still in, in deals that are possible.
-fn share_of_the_best(view: &View, rng: &mut PlayRng) -> f64 {
-    const DEALS: usize = 400;
-    let seat = me(view);
-    let own = Strength::of(view.hand);
-    let others: Vec<Seat> = view.table.still_in().filter(|other| *other != seat).collect();
-    let won = |world: super::Americana| {
-        let best = others.iter().map(|other| Strength::of(world.hand(*other))).max();
-        if Some(own) < best { 0.0 } else { 1.0 / f64::from(1 + u8::from(Some(own) == best)) }
-    };
-    worlds(view, DEALS, rng).map(won).sum::<f64>() / DEALS as f64
 }
 
 pub(super) fn why(view: &View, action: Action, rng: &mut PlayRng) -> String {

@@ -44,7 +44,7 @@ impl Worth {
 }
 
 /// Chips that the cards of a hand collect (A10).
-fn collects(table: &Public, hand: Cards) -> f64 {
+pub(super) fn collects(table: &Public, hand: Cards) -> f64 {
     let claimed = Space::COLLECTED.into_iter().filter(|space| table.options.board.claim(*space, hand).is_some());
     claimed.map(|space| f64::from(table.on(space))).sum()
 }

@@ -67,8 +67,7 @@ pub(super) struct Judge<'a> {
 impl<'a> Judge<'a> {
     pub(super) fn new(view: &'a View, skill: Skill, vocabulary: Vocabulary) -> Self {
         let me = view.viewer.seat().unwrap_or(view.table.turn);
-        // A novice thinks of their own words first.
-        let theirs = if skill == Skill::Novice { 0.5 } else { worth_of_theirs(&view.table, me) };
+        let theirs = worth_of_theirs(&view.table, me);
         Self { view, skill, vocabulary, me, theirs, unseen: view.unseen() }
     }
 

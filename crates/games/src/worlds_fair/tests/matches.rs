@@ -138,5 +138,5 @@ fn a_steady_player_takes_what_is_known_to_be_there() {
     let (call, called) = ("call 2 art-2".parse().expect("an action"), ["Anna", "Bert", "Cleo"].map(str::to_owned));
     let names = Names::new(&called, Some(seat(1)));
     assert_eq!(WorldsFair::why(&view, &call, &names), "Bert must have Art 2");
-    assert_eq!(WorldsFair::advise(&call, &names), "call for Art 2 from Bert");
+    assert_eq!(WorldsFair::advise(&view, &call, &names), "call for Art 2 from Bert");
 }

@@ -1,5 +1,6 @@
 //! A match in plain lines: what happened, whose turn it is, then one action a line.
 
+mod hinting;
 mod telling;
 
 use std::io::{self, Write};
@@ -13,7 +14,7 @@ use engine::words::{capital, list};
 use engine::{Names, Outcome, Seat, Status, Value, Viewer};
 use protocol::message::ClientMessage;
 use serde_json::json;
-use table::{Adviser, Clock, Sitter, Table, Terms};
+use table::{Clock, Sitter, Table, Terms};
 
 use super::Who;
 use super::keyboard::Keyboard;
@@ -34,6 +35,8 @@ pub(super) struct Evening {
     local: Local,
     seats: Vec<Who>,
     names: Vec<String>,
+    /// Names as the record has them: a computer player is called by its level.
+    recorded: Vec<String>,
     secret: Secret,
     json: bool,
     /// Plain lines, also on a terminal.
@@ -46,6 +49,8 @@ pub(super) struct Evening {
     taken_back: Vec<String>,
     /// The last line was a question: the hand, which has just been said, is not said again.
     questioned: bool,
+    /// The hint that was asked for last.
+    hint: Option<hinting::Hint>,
 }
 
 /// What can be asked for beside actions.
@@ -54,7 +59,7 @@ const QUESTIONS: &[(&str, &str)] = &[
     ("look", "the table as you see it"),
     ("scores", "the score sheet"),
     ("rules", "all rules; `rules P8` one of them"),
-    ("hint", "what a strong player would do, and why"),
+    ("hint", "what to think about; again: where to look, what to do, and why; `hint all` at once"),
     ("undo", "take back your last action, where nobody learned anything by it"),
     ("redo", "do again what you took back, in a patience"),
     ("record", "the moves so far"),
@@ -78,7 +83,7 @@ impl Evening {
         (json, plain): (bool, bool),
     ) -> Result<Self, Failure> {
         let people = seats.iter().filter(|who| **who == Who::You).count();
-        let names: Vec<String> = seats
+        let recorded: Vec<String> = seats
             .iter()
             .enumerate()
             .map(|(i, who)| match who {
@@ -87,7 +92,7 @@ impl Evening {
                 Who::Computer(level) => format!("{} {}", capital(level.name()), i + 1),
             })
             .collect();
-        let sitters = seats.iter().zip(&names).enumerate().map(|(i, (who, name))| match who {
+        let sitters = seats.iter().zip(&recorded).enumerate().map(|(i, (who, name))| match who {
             Who::You => Sitter::Person { user: user(i), name: name.clone() },
             Who::Computer(level) => Sitter::Computer { level: *level },
         });
@@ -103,16 +108,23 @@ impl Evening {
         };
         let entries = Table::open_at_home(terms, secret, sitters.collect()).map_err(Failure::unusable)?;
         let local = Local::open(HERE, entries, 0).map_err(|bad| Failure::Own(anyhow::anyhow!("the deal: {bad}")))?;
-        let (taken_back, questioned) = (Vec::new(), false);
-        Ok(Self { title, local, seats, names, secret, json, plain, commands: 0, told: 0, taken_back, questioned })
+        let names = local.table().names().to_vec();
+        let (taken_back, questioned, hint) = (Vec::new(), false, None);
+        Ok(Self { title, local, seats, names, recorded, secret, json, plain, commands: 0, told: 0, taken_back, questioned, hint })
     }
 
     /// Plays until the match is over, the input ends or somebody leaves.
     pub(super) fn play(mut self, file: Option<&Path>) -> Done {
         let info = self.title.info();
         self.say(format!("{}. {}", info.title, info.about))?;
-        let places: Vec<String> = self.names.iter().enumerate().map(|(i, name)| format!("seat {} {name}", i + 1)).collect();
+        let known = self.local.table().characters();
+        let place = |(i, name): (usize, &String)| match known[i] {
+            Some(character) => format!("seat {} {name} ({})", i + 1, character.level),
+            None => format!("seat {} {name}", i + 1),
+        };
+        let places: Vec<String> = self.names.iter().enumerate().map(place).collect();
         self.say(format!("At the table: {}. Type `help` for what you can ask.", list(places)))?;
+        self.tell_said()?;
         self.say("")?;
         self.tell_from(0)?;
         // With --json standard output is for the result alone.
@@ -148,7 +160,7 @@ impl Evening {
             Some(outcome) => self.tell_end(outcome)?,
             None => self.say("You leave the table before the game is over.")?,
         }
-        let written = Record::of(self.game(), &self.names, &self.secret, &[]);
+        let written = Record::of(self.game(), &self.recorded, &self.secret, &[]);
         if let Some(file) = file {
             write_whole(file, &written.to_string())?;
         }
@@ -208,10 +220,7 @@ impl Evening {
                 None => self.say("This game keeps no score sheet.")?,
             },
             "rules" => self.say_rules(rest)?,
-            "hint" => {
-                let advice = self.local.table().adviser(seat).and_then(Adviser::advise);
-                self.say(advice.map_or_else(|| "No advice.".to_owned(), |advice| format!("{}: {}.", advice.action, advice.why)))?;
-            }
+            "hint" => self.hint(seat, rest)?,
             "record" => {
                 for line in self.game().lines() {
                     self.say(format!("  {} {}", line.seat, line.action))?;

@@ -14,6 +14,14 @@ impl Evening {
             self.tell_from(step)?;
         }
         self.told = self.game().steps();
+        self.tell_said()
+    }
+
+    /// What computer players have said meanwhile.
+    pub(super) fn tell_said(&mut self) -> Done {
+        for (seat, text) in self.local.said() {
+            self.say(format!("{}: “{text}”", self.names[seat.index()]))?;
+        }
         Ok(())
     }
 
