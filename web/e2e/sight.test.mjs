@@ -26,6 +26,9 @@ const ASKED = {
   'contact-solitaire-2': ['place'],
   americana: ['exchange', 'keep', 'sell', 'bid', 'pass', 'bet', 'call', 'raise', 'lead'],
 };
+/** What leads to a thing that is rarely asked, where the house advises it too seldom: whoever proclaims a word goes on with it, unless
+ * somebody takes it before. */
+const LEADS = { rivalry: { add: 'proclaim' } };
 const OPTIONS = { 'birds-eye': { turned: true }, rivalry: { seconds_per_play: 0 } };
 /** Matches at most, the turns of each at most, and how many are looked at in any case. */
 const [MATCHES, TURNS, LEAST] = [6, 60, 8];
@@ -33,10 +36,24 @@ const [MATCHES, TURNS, LEAST] = [6, 60, 8];
 const verbOf = (action) => action.split(' ')[0];
 const handTop = (page) => page.evaluate(() => document.querySelector('[data-part=hand]')?.getBoundingClientRect().top ?? null);
 
-/** What was not yet done, if it may be; else whatever comes, and every other time what the house advises. */
-async function choose(page, turn, done) {
+/** Everything that may be done in a state, also where a table withholds the list: the referee tells it of any position, with what takes
+ * longest to complete first. */
+const everything = (page, state) =>
+  page.evaluate(async (view) => {
+    const position = Object.fromEntries(Object.entries(view).filter(([name]) => !globalThis.noMembers.has(name)));
+    const { legal } = await (await fetch('./api/referee', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ position }) })).json();
+    return legal.toSorted((a, b) => b.split(' ').length - a.split(' ').length);
+  }, state.view);
+
+/** What leads to something that was not asked yet; what was not yet done; else whatever comes, and every other time what the house
+ * advises. */
+async function choose(page, turn, done, leads) {
   const { state, action } = await advised(page);
   const legal = state.legal_more && state.legal.length === 0 ? [action] : state.legal;
+  if (leads.length > 0) {
+    const leading = (await everything(page, state)).find((each) => leads.includes(verbOf(each)));
+    if (leading !== undefined) return { legal, chosen: leading };
+  }
   const fresh = legal.filter((each) => !done.has(verbOf(each)));
   const among = fresh.length > 0 ? fresh : legal;
   // The same matches are played the same way.
@@ -61,7 +78,7 @@ for (const game of games) {
         const before = await seq(page);
         await toActWith(page);
         const asked = await page.locator('[data-home]').textContent();
-        const { legal, chosen } = await choose(page, turn + 31 * match, done);
+        const { legal, chosen } = await choose(page, turn + 31 * match, done, [...missing].flatMap((verb) => LEADS[game.id]?.[verb] ?? []));
         assert.deepEqual(await outOfSight(page), [], asked);
         const phase = [...new Set(legal.map(verbOf))].sort().join(' ');
         for (const verb of phase.split(' ')) missing.delete(verb);
