@@ -35,8 +35,9 @@ export const advised = (page) =>
       const position = Object.fromEntries(Object.entries(state.view).filter(([name]) => !extra.has(name)));
       const { action, message } = await (await fetch('./api/hint', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ position }) })).json();
       const unknown = /^(\w+): this game has no such member/.exec(message ?? '')?.[1];
-      // What is left out may matter: then another action of the same kind is done.
-      const same = action && !state.legal_more && !state.legal.includes(action) ? state.legal.find((legal) => legal.split(' ')[0] === action.split(' ')[0]) : undefined;
+      // What is left out may matter: then another action of the same kind is done, or any where nothing is advised.
+      const kind = (text) => text?.split(' ')[0];
+      const same = !state.legal_more && !state.legal.includes(action) ? state.legal.find((legal) => !action || kind(legal) === kind(action)) : undefined;
       if (unknown === undefined) return { state, action: same ?? action, problem: message };
       extra.add(unknown);
     }
@@ -97,8 +98,9 @@ async function match({ house, browser, bench, game, options, settings, play, mos
       assert.deepEqual(await nameless(cdp), [], where);
     }
     const before = await seq(page);
-    await play(at, action, state);
-    await goneOn(page, before).catch((error) => assert.fail(`${action} was not done: ${error.message}`));
+    await play(at, action, state)
+      .then(() => goneOn(page, before))
+      .catch(async (error) => assert.fail(`${where} was not done: ${error.message} ${await onThePage(page)}`));
   }
   assert.ok(turns < most, `the match is not over after ${most} actions`);
   await page.getByRole('region', { name: 'Result' }).waitFor();
@@ -109,6 +111,13 @@ async function match({ house, browser, bench, game, options, settings, play, mos
   await seeAgain(page, pale, `${game.id} ${size}`);
   await close();
 }
+
+/** What the page shows where an action fails: what is asked, picked and offered, and the end of the log. */
+const onThePage = (page) =>
+  page.evaluate(() => {
+    const texts = (selector) => [...document.querySelectorAll(selector)].map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim());
+    return JSON.stringify({ asked: texts('[data-part=prompt]'), picked: texts('[data-part=hand] [aria-pressed=true]'), offered: texts('[data-part=actions] button'), said: texts('.refusal'), table: { ...document.querySelector('main')?.dataset }, focus: document.activeElement?.outerHTML.slice(0, 120), log: texts('[role=log] p').slice(-3) });
+  });
 
 /** What must hold of whatever is in sight; `pale` finds texts with too little contrast, or is null where they are not looked for. */
 async function look(page, pale, label, within = 'body') {
