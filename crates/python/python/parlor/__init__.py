@@ -146,7 +146,7 @@ def choose(view: View, level: str = "master", simulations: Optional[int] = None,
     With `simulations` it searches with that many, whatever its level.
 
     >>> import parlor
-    >>> state = parlor.new_game("rummy", seed=7)
+    >>> state = parlor.new_game("plaza", seed=7)
     >>> index = parlor.choose(state.view(state.to_act), "sharp", seed=1)
     >>> state.action_text(index) in ("draw down", "draw up")
     True
