@@ -172,7 +172,9 @@ test('where the browser refuses a database, a game lasts as long as the page, an
   const page = await context.newPage();
   await page.route(/house\.worker/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: `Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('refused', 'SecurityError'); } });${await response.text()}` });
+    // Such a browser refuses channels, too: then the worker posts what it says.
+    const refused = `for (const name of ['indexedDB', 'BroadcastChannel']) Object.defineProperty(self, name, { get() { throw new DOMException('refused', 'SecurityError'); } });`;
+    await route.fulfill({ response, body: `${refused}${await response.text()}` });
   });
   await page.addInitScript(() => localStorage.setItem('parlor.settings', JSON.stringify({ alone: 'device', pace: 'once', sound: false, level: 'novice' })));
   await page.goto(`${house.base}/#/`);
@@ -256,16 +258,16 @@ test('the dictionary is fetched for Rivalry, and kept', async () => {
 
 /** Has the worker do the last thing that is legal until the match is over: not well, so that there is something to review. */
 const playBadly = (worker, table) => worker.evaluate((table) => new Promise((resolve) => {
-  const { postMessage } = self;
+  const { postMessage } = BroadcastChannel.prototype;
   const say = (message) => self.onmessage({ data: { kind: 'say', text: JSON.stringify({ table, ...message }) } });
   let answered = 0;
-  self.postMessage = (message) => {
-    postMessage.call(self, message);
+  BroadcastChannel.prototype.postMessage = function (message) {
+    postMessage.call(this, message);
     const state = message.kind === 'said' ? JSON.parse(message.text).state : undefined;
     if (!state || state.seq <= answered) return;
     const mine = state.to_act === state.you && state.legal.length > 0;
     if (state.standing !== 'playing') {
-      self.postMessage = postMessage;
+      BroadcastChannel.prototype.postMessage = postMessage;
       resolve();
     } else if (state.deal_end || mine) {
       answered = state.seq;

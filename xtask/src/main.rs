@@ -90,6 +90,12 @@ const TASKS: &[Task] = &[
         run: page::speed,
     },
     Task {
+        name: "device",
+        takes: "[actions | playouts | thinking]",
+        about: "how fast the house on a device is, its rules beside the native program; on a quiet machine",
+        run: page::device,
+    },
+    Task {
         name: "load",
         takes: "[OPTIONS]",
         about: "moves a second, latency and CPU of the server beside a bare relay, as JSON; `load --help` lists the options",
