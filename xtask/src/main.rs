@@ -60,7 +60,7 @@ const TASKS: &[Task] = &[
     Task {
         name: "kill",
         takes: "[--times N] [--postgres]",
-        about: "kill the real program N times (default 200) under load",
+        about: "kill the real program N times (default 200) under load; with --postgres a single node N times, then one of two N times",
         run: campaigns::kill,
     },
     Task {

@@ -8,7 +8,7 @@ use crate::words::Names;
 /// How well a quick player judges.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Skill {
-    /// Plays like somebody who learned the game today: forgets, looks less far, knows fewer words. Never a random blunder.
+    /// Plays like a person who learned the game today: forgets, looks less far, knows fewer words. Never a random blunder.
     Novice,
     /// Takes what is best at this moment. A baseline to measure against.
     Greedy,

@@ -22,7 +22,7 @@ pub type PlayRng = Xoshiro256PlusPlus;
 pub struct Seed(pub [u8; 32]);
 
 impl Seed {
-    /// A seed from words, for deals that somebody wants to repeat (`--seed 7`).
+    /// A seed from words, for deals that are to be repeated (`--seed 7`).
     pub fn from_text(text: &str) -> Self {
         let mut hash = Sha256::new();
         hash.update(b"parlor seed\n");

@@ -12,6 +12,7 @@ import { openSocket } from './line-socket';
 import { callHere, openWorker } from './line-worker';
 import { LiveTable, type Answer, type TableLine, type Wish } from './live.svelte';
 import { friendlyName } from './names';
+import { takeProblem } from './problem';
 import type { ClientMessage, Me, ServerMessage } from './protocol';
 import { settings } from './settings.svelte';
 import type { Found } from './steps';
@@ -230,10 +231,8 @@ class House implements TableLine {
         return this.tables.get(message.table)?.hearSaid(message.name, message.seat, message.text);
       case 'problem': {
         const tables = [...this.tables.values()].filter((table) => this.isNear(table.id) === near);
-        if (message.code === 'table/closed') for (const table of tables) table.shut ||= table.state?.you == null;
-        else if (message.code === 'table/unknown') for (const table of tables) table.lost ||= table.state === null;
-        else if (message.code.startsWith('limit/')) for (const id of this.pending.keys()) this.later(id);
-        else for (const table of tables) table.trouble = message.message;
+        if (message.code.startsWith('limit/')) for (const id of this.pending.keys()) this.later(id);
+        else takeProblem(message, tables);
         return;
       }
       // The wire hears this itself; the other is asked for over HTTP.

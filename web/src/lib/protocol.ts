@@ -370,6 +370,10 @@ table: string,
  */
 lesson: LessonState, } | { "type": "pong" } | { "type": "problem", 
 /**
+ * The table that it is about, where it is about one.
+ */
+table: string | null, 
+/**
  * A flat code: `limit/rate`, `message/unreadable`, `table/unknown`, `storage/away`, `storage/slow`, `storage/back`.
  */
 code: string, 

@@ -57,7 +57,7 @@ async function compile(): Promise<WebAssembly.Module> {
 /** A problem that answers no command. */
 function problem(text: string): void {
   const { code, message } = JSON.parse(text) as { code: string; message: string };
-  said({ type: 'problem', code, message });
+  said({ type: 'problem', table: null, code, message });
 }
 
 function hear(text: string): void {

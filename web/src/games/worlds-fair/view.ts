@@ -31,7 +31,7 @@ export function cardIn(line: { text: readonly string[]; motions: readonly { what
   return ALL_CARDS.find((card) => text.includes(name(card))) ?? null;
 }
 
-/** Which seats play together, as a letter for each; null where each plays for himself. */
+/** Which seats play together, as a letter for each; null where everybody plays alone. */
 export function sideOf(view: { hands: readonly unknown[]; options: Record<string, unknown> }, seat: number): string | null {
   const seats = view.hands.length;
   if (view.options.sides === 'two') return seat % 2 === 1 ? 'A' : 'B';
