@@ -64,7 +64,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn write(&self, seat: Seat, action: &str) -> String {
-        let read = || action.parse().ok().filter(|_| G::BY_SIGHT);
+        let read = || action.parse::<G::Action>().ok().filter(|_| G::BY_SIGHT);
         read().map_or_else(|| action.to_owned(), |action| G::write(&self.state().view(Viewer::Seat(seat)), &action))
     }
 

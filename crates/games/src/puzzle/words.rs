@@ -74,12 +74,12 @@ impl<K: Kind> Words for Puzzle<K> {
             let (first, last) = (places[0], places[places.len() - 1]);
             let lying =
                 places.iter().filter_map(|place| view.layout.at(*place).map(|piece| (place, K::Piece::from_index(piece))));
-            let lying: Vec<String> = lying.map(|(place, piece)| format!("in {place} {}", seen(piece))).collect();
+            let lying: Vec<String> = lying.map(|(place, piece)| format!("{place} {}", seen(piece))).collect();
             let told = match (whole, lying.as_slice()) {
                 (Some(Whole { name, .. }), _) => format!("{name} stands"),
                 (None, []) => "empty".to_owned(),
-                (None, lying) if lying.len() == places.len() => lying.join(". "),
-                (None, lying) => format!("empty but {}", lying.join(". ")),
+                (None, lying) if lying.len() == places.len() => format!("in {}", lying.join(". In ")),
+                (None, lying) => format!("empty but in {}", lying.join(". In ")),
             };
             format!("{line} {}, places {first} to {last}: {told}.", i + 1)
         });

@@ -65,7 +65,9 @@ pub(super) fn ways(view: &View, typed: &str) -> Ways {
     let mut lacking = Vec::new();
     for letter in word.chars() {
         match there.iter().position(|other| *other == letter) {
-            Some(at) => drop(there.swap_remove(at)),
+            Some(at) => {
+                there.swap_remove(at);
+            }
             None => lacking.push(letter.to_string()),
         }
     }

@@ -45,7 +45,8 @@ impl View {
     pub(crate) fn prices(&self) -> impl Iterator<Item = (&'static str, Cards)> + '_ {
         let may = !self.table.options.refuses() && !self.hand.is_empty();
         let callable = if may { Cards::ALL.difference(self.table.laid_cards()) } else { Cards::NONE };
-        let of = move |price| callable.iter().filter(|card| price_of(self.hand, *card) == Some(price)).collect();
+        let of =
+            move |price: Price| -> Cards { callable.iter().filter(|card| price_of(self.hand, *card) == Some(price)).collect() };
         [Price::OneOfChoice, Price::ThatCard].into_iter().map(move |price| (price.rule(), of(price)))
     }
 
