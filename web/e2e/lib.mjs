@@ -133,6 +133,12 @@ export async function goneOn(page, before) {
   await page.waitForFunction((n) => Number(document.querySelector('main')?.dataset.seq ?? 0) > n, before);
 }
 
+/** Waits until the log has gone beyond `before`, or the table asks which of several ways is meant. Tells whether it asks. */
+export async function askedWhich(page, before) {
+  await page.waitForFunction((n) => document.querySelector('.which.asked') !== null || Number(document.querySelector('main')?.dataset.seq ?? 0) > n, before);
+  return (await page.locator('.which.asked').count()) > 0;
+}
+
 /** What the house would do here; by key or by pointer. */
 export async function hint(page, by = 'pointer') {
   if (by === 'keys') {

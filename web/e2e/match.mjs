@@ -25,7 +25,8 @@ function cases([least, most]) {
   return WAYS.flatMap((way) => ['phone', 'desk'].flatMap((size) => counts.map((players) => ({ way, size, players }))));
 }
 
-/** The state of the table that is open, and what the house would do in it. A view has more members than a position: those are left out. */
+/** The state of the table that is open, and what the house would do in it, as `legal` writes it. A view has more members than a position:
+ * those are left out. */
 export const advised = (page) =>
   page.evaluate(async () => {
     const id = /#\/table\/([^/?]+)/.exec(location.hash)[1];
@@ -33,7 +34,11 @@ export const advised = (page) =>
     const extra = (globalThis.noMembers ??= new Set());
     for (;;) {
       const position = Object.fromEntries(Object.entries(state.view).filter(([name]) => !extra.has(name)));
-      const { action, message } = await (await fetch('./api/hint', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ position }) })).json();
+      const { action: advice, message } = await (await fetch('./api/hint', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ position }) })).json();
+      // The referee calls the pieces of a puzzle as records do; at the table they are called by their place in the tray.
+      const { tray, places } = state.view;
+      const called = (verb, piece) => (verb === 'turn' && places.some((lying) => String(lying) === piece) ? `turn at ${places.findIndex((lying) => String(lying) === piece) + 1}` : `${verb} ${tray.findIndex((other) => String(other) === piece) + 1}`);
+      const action = tray ? advice?.replace(/^(put|turn) (\S+)/, (_, verb, piece) => called(verb, piece)) : advice;
       const unknown = /^(\w+): this game has no such member/.exec(message ?? '')?.[1];
       // What is left out may matter: then another action of the same kind is done, or any where nothing is advised.
       const kind = (text) => text?.split(' ')[0];

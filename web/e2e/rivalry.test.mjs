@@ -1,7 +1,7 @@
 // The Game of Rivalry at its own table: words by typing at the desk, by taps on the phone; refusals; no word is ever offered.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, goneOn, hint, myTurn, openPage, seq, setUp } from './lib.mjs';
+import { askedWhich, axe, goneOn, hint, myTurn, openPage, seq, setUp } from './lib.mjs';
 import { sitAt } from './seat.mjs';
 
 const { house, browser } = await setUp();
@@ -41,7 +41,7 @@ for (const size of ['phone', 'desk']) {
         await box(page).fill(what);
         await box(page).press('Enter');
         // Where there are several ways the tray asks which; the first is reached, and Enter takes it.
-        if (await page.locator('.which.asked').count()) await page.keyboard.press('Enter');
+        if (await askedWhich(page, before + 1)) await page.keyboard.press('Enter');
       }
       await goneOn(page, before + 1);
     }

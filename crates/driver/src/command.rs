@@ -52,7 +52,7 @@ impl Driver {
                 }
                 return out;
             }
-            ClientMessage::Act { id, action, .. } => (id, Command::Act(action)),
+            ClientMessage::Act { id, action, .. } => (id, Command::Write(action)),
             ClientMessage::Undo { id, .. } => (id, Command::Undo),
             ClientMessage::AnswerUndo { id, agree, .. } => (id, Command::AnswerUndo { agree }),
             ClientMessage::Hint { id, .. } => (id, Command::Hint),
@@ -78,7 +78,7 @@ impl Driver {
         let mut out = Vec::new();
         let from = Asker::Request(number);
         match request {
-            Request::Act { id, action } => self.command(now, who, from, id, Command::Act(action), &mut out),
+            Request::Act { id, action } => self.command(now, who, from, id, Command::Write(action), &mut out),
             Request::Ready { id } => self.command(now, who, from, id, Command::Ready, &mut out),
             // Nobody draws the same nonce twice, so it is the id of the command as well: sent again, it is the same cut.
             Request::Cut(nonce) => self.command(now, who, from, nonce.to_hex(), Command::Cut(nonce), &mut out),

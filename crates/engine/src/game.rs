@@ -1,6 +1,6 @@
 //! What every game implements. Five traits on one type, the state:
 //! [`Game`] (the rules), [`Imagine`] (what a player can think the hidden cards are), [`Positions`] (laying out a table by hand,
-//! for the referee), [`Words`] (everything said to people), [`Policy`] (a quick computer player).
+//! for the referee), [`Words`](crate::words::Words) (everything said to people), [`Policy`] (a quick computer player).
 
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -8,14 +8,12 @@ use std::str::FromStr;
 
 use crate::options::{BadOption, Options};
 use crate::position::{BadPosition, Laid, Members};
-use crate::primer::Primer;
 use crate::rule::{Cites, Rule};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::seed::{PlayRng, Seed};
 use crate::shape::Shape;
 use crate::status::{Points, Status, Wins};
 use crate::value::Value;
-use crate::words::{Names, Pack, Scene, Telling};
 
 /// What is printed on the lid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -341,52 +339,4 @@ pub trait Positions: Game {
     /// Everything there is, as written in views, once each and sorted, and where all of it is now must add up: the laws compare
     /// this before and after every action. Games with chips add the sum of all chips.
     fn inventory(&self) -> Vec<String>;
-}
-
-/// Everything said to people: the same words in the terminal, on the page, for a screen reader and in a log.
-pub trait Words: Game {
-    /// The pack of cards with suits that is played with, where it is one.
-    const PACK: Option<Pack> = None;
-
-    /// Places that have a name of their own, as positions write them: the spaces of a board.
-    const NAMED_PLACES: &'static [&'static str] = &[];
-
-    /// An event as a sentence, with what moved from where to where. The event has been redacted for the reader.
-    fn tell(event: &Self::Event, names: &Names<'_>) -> Telling;
-
-    /// Whose turn it is and what is asked, in a sentence.
-    fn prompt(view: &Self::View, names: &Names<'_>) -> String;
-
-    /// The table as the viewer sees it, in words.
-    fn describe(view: &Self::View, names: &Names<'_>) -> Scene;
-
-    /// A card, letter, triangle or piece in words: `R4` is "red 4". The notation itself where there is nothing better to say.
-    fn name(thing: &str) -> String {
-        thing.to_owned()
-    }
-
-    /// A first hand for somebody who does not know the game, where there is one.
-    fn primer() -> Option<Primer> {
-        None
-    }
-
-    /// An action as one tells somebody to do it at the table that they see, inside a sentence: "park red 4 and red 5", "ask Anna
-    /// for Art 3". It need not be legal there.
-    fn advise(_view: &Self::View, action: &Self::Action, _names: &Names<'_>) -> String {
-        let written = action.to_string();
-        let (verb, things) = written.split_once(' ').unwrap_or((&written, ""));
-        let things: Vec<String> = things.split(' ').filter(|thing| !thing.is_empty()).map(Self::name).collect();
-        if things.is_empty() { verb.to_owned() } else { format!("{verb} {}", crate::words::list(&things)) }
-    }
-
-    /// The first step of a hint: what to think about before the action itself is told, as an instruction without a full stop.
-    fn nudge(action: &Self::Action) -> String {
-        let written = action.to_string();
-        format!("think about what to {}", written.split(' ').next().unwrap_or(&written))
-    }
-
-    /// The second step of a hint: the things and places that the action is about, as views and motions write them.
-    fn points_at(action: &Self::Action) -> Vec<String> {
-        action.to_string().split(' ').skip(1).map(str::to_owned).collect()
-    }
 }

@@ -27,6 +27,7 @@ mod position;
 mod primer;
 mod shape;
 mod vocabulary;
+mod ways;
 mod words;
 
 #[cfg(test)]

@@ -318,7 +318,7 @@ impl Words for Americana {
         nudge.to_owned()
     }
 
-    fn points_at(action: &Action) -> Vec<String> {
+    fn points_at(_view: &Self::View, action: &Action) -> Vec<String> {
         match action {
             Action::Lead(card) | Action::Play(card) => vec![card.to_string()],
             Action::Exchange | Action::Bid(_) => vec!["extra".to_owned()],

@@ -181,7 +181,7 @@ impl Words for Plaza {
         }
     }
 
-    fn points_at(action: &Action) -> Vec<String> {
+    fn points_at(_view: &Self::View, action: &Action) -> Vec<String> {
         match action {
             Action::Draw(Source::Down) => vec!["pack".to_owned()],
             Action::Draw(Source::Up) => vec!["discard".to_owned()],

@@ -132,7 +132,7 @@ impl Words for Rummy {
         }
     }
 
-    fn points_at(action: &Action) -> Vec<String> {
+    fn points_at(_view: &Self::View, action: &Action) -> Vec<String> {
         match action {
             Action::Draw(Source::Pack) => vec!["pack".to_owned()],
             Action::Draw(Source::Pile) => vec!["discard".to_owned()],

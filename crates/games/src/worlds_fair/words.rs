@@ -165,7 +165,7 @@ impl Words for WorldsFair {
         }
     }
 
-    fn points_at(action: &Action) -> Vec<String> {
+    fn points_at(_view: &Self::View, action: &Action) -> Vec<String> {
         match action {
             Action::Call { seat, card } => vec![card.to_string(), hand_of(*seat)],
             Action::Forfeit { card } => vec![card.to_string()],

@@ -164,6 +164,7 @@ async fn play(both: &mut [Both], local: &mut Local, table: &str) {
             json!({ "type": "act", "action": "no such action" }),
             json!({ "type": "hint" }),
             json!({ "type": "complete", "prefix": &legal[0][..1] }),
+            json!({ "type": "complete", "prefix": "tea" }),
             json!({ "type": "act", "action": legal[round * 5 % legal.len()] }),
         ] {
             if message["type"] == "complete" {

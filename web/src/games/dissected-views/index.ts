@@ -4,13 +4,13 @@ import type { TableState, ToldLine } from '../../lib/protocol';
 import LaidScene from '../worlds-fair/LaidScene.svelte';
 import QuarterFace from '../worlds-fair/QuarterFace.svelte';
 import Table from './Table.svelte';
-import { standing, type ViewsView } from './view';
+import type { ViewsView } from './view';
 
 /** A view that closes deserves a stage: the building, its name and a line about it. */
 function scene(line: ToldLine, before: TableState, after: TableState): StagedScene | null {
-  const was = standing((before.view as ViewsView).places);
-  const building = standing((after.view as ViewsView).places).find((each) => !was.includes(each));
-  return building === undefined ? null : { component: LaidScene, props: { building }, caption: line.text.join(' ').split('. ').slice(1).join('. '), length: 2800 };
+  const was = (before.view as ViewsView).whole;
+  const building = (after.view as ViewsView).whole.find((each, i) => each !== null && was[i] !== each) ?? null;
+  return building === null ? null : { component: LaidScene, props: { building }, caption: line.text.join(' ').split('. ').slice(1).join('. '), length: 2800 };
 }
 
 export default { table: Table, face: QuarterFace, scene } satisfies GameKit;
