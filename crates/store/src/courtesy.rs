@@ -106,7 +106,7 @@ impl Store {
              ORDER BY s.created_at, s.other_id",
         )
         .bind(user.as_str())
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
         rows.iter()
             .map(|row| {
@@ -134,7 +134,7 @@ impl Store {
         )
         .bind(table.as_str())
         .bind(user.as_str())
-        .fetch_optional(&self.inner.db.reader())
+        .fetch_optional(self.inner.db.reader())
         .await?;
         Ok(row.is_some())
     }
@@ -178,7 +178,7 @@ impl Store {
         )
         .bind(i64::from(all))
         .bind(i64::from(limit))
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
         rows.iter()
             .map(|row| {

@@ -101,7 +101,7 @@ impl Store {
     /// Whether a user is banned.
     pub async fn is_banned(&self, id: &UserId) -> Result<bool> {
         let row = sqlx::query("SELECT 1 FROM users WHERE id = $1 AND banned_at IS NOT NULL").bind(id.as_str());
-        Ok(row.fetch_optional(&self.inner.db.reader()).await?.is_some())
+        Ok(row.fetch_optional(self.inner.db.reader()).await?.is_some())
     }
 
     /// Gives a user another name, for an operator.
@@ -129,7 +129,7 @@ impl Store {
         .bind(text)
         .bind(pattern)
         .bind(i64::from(limit))
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
         rows.iter()
             .map(|row| {
@@ -177,7 +177,7 @@ impl Store {
 
     /// What is on a list of operators.
     pub async fn list(&self, list: List) -> Result<Vec<String>> {
-        let rows = sqlx::query(list.statements().2).fetch_all(&self.inner.db.reader()).await?;
+        let rows = sqlx::query(list.statements().2).fetch_all(self.inner.db.reader()).await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
@@ -192,7 +192,7 @@ impl Store {
     pub async fn audit(&self, limit: u32) -> Result<Vec<AuditLine>> {
         let rows = sqlx::query("SELECT at, action, subject, detail FROM audit ORDER BY at DESC, id DESC LIMIT $1")
             .bind(i64::from(limit))
-            .fetch_all(&self.inner.db.reader())
+            .fetch_all(self.inner.db.reader())
             .await?;
         let line = |row: &sqlx::any::AnyRow| {
             Ok(AuditLine { at: row.try_get(0)?, action: row.try_get(1)?, subject: row.try_get(2)?, detail: row.try_get(3)? })
