@@ -113,7 +113,7 @@ impl Store {
              ORDER BY s.created_at, s.other_id",
         )
         .bind(user.as_str())
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
         rows.iter()
             .map(|row| {
@@ -141,7 +141,7 @@ impl Store {
         )
         .bind(table.as_str())
         .bind(user.as_str())
-        .fetch_optional(&self.inner.db.reader())
+        .fetch_optional(self.inner.db.reader())
         .await?;
         Ok(row.is_some())
     }
@@ -182,7 +182,7 @@ impl Store {
         let rows = sqlx::query(concat!(reports!(), "WHERE closed_at IS NULL OR $1 = 1 ORDER BY created_at, id LIMIT $2"))
             .bind(i64::from(all))
             .bind(i64::from(limit))
-            .fetch_all(&self.inner.db.reader())
+            .fetch_all(self.inner.db.reader())
             .await?;
         rows.iter().map(report).collect()
     }
@@ -191,7 +191,7 @@ impl Store {
     pub async fn reports_by(&self, user: &UserId) -> Result<Vec<Report>> {
         let rows = sqlx::query(concat!(reports!(), "WHERE reporter_id = $1 ORDER BY created_at, id"))
             .bind(user.as_str())
-            .fetch_all(&self.inner.db.reader())
+            .fetch_all(self.inner.db.reader())
             .await?;
         rows.iter().map(report).collect()
     }

@@ -40,7 +40,7 @@ impl Store {
     /// How many matches of a user were played on a device.
     pub async fn kept_matches(&self, user: &UserId) -> Result<u32> {
         let sql = format!("SELECT COUNT(*) FROM ({KEPT_OF_USER}) AS kept");
-        let row = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(user.as_str()).fetch_one(&self.inner.db.reader()).await?;
+        let row = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(user.as_str()).fetch_one(self.inner.db.reader()).await?;
         Ok(row.try_get::<i64, _>(0)?.try_into().unwrap_or(u32::MAX))
     }
 }

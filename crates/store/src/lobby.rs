@@ -52,7 +52,7 @@ impl Store {
             .bind(card)
             .bind(i64::from(limit))
             .bind(since)
-            .fetch_all(&self.inner.db.reader())
+            .fetch_all(self.inner.db.reader())
             .await?;
         rows.iter().map(table).collect()
     }

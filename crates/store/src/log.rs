@@ -114,7 +114,7 @@ impl Store {
         .bind(table.as_str())
         .bind(i64::try_from(from_seq).unwrap_or(i64::MAX))
         .bind(i64::from(limit.min(MOST_READ)))
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
         rows.iter().map(entry).collect()
     }
@@ -123,7 +123,7 @@ impl Store {
     pub async fn last_seq(&self, table: &TableId) -> Result<u64> {
         let row = sqlx::query("SELECT COALESCE(MAX(seq), 0) FROM log WHERE table_id = $1")
             .bind(table.as_str())
-            .fetch_one(&self.inner.db.reader())
+            .fetch_one(self.inner.db.reader())
             .await?;
         Ok(row.try_get::<i64, _>(0)? as u64)
     }
@@ -135,7 +135,7 @@ impl Store {
         )
         .bind(table.as_str())
         .bind(command_id)
-        .fetch_optional(&self.inner.db.reader())
+        .fetch_optional(self.inner.db.reader())
         .await?;
         row.as_ref().map(entry).transpose()
     }

@@ -109,7 +109,7 @@ impl Store {
     /// Whether a user is banned.
     pub async fn is_banned(&self, id: &UserId) -> Result<bool> {
         let row = sqlx::query("SELECT 1 FROM users WHERE id = $1 AND banned_at IS NOT NULL").bind(id.as_str());
-        Ok(row.fetch_optional(&self.inner.db.reader()).await?.is_some())
+        Ok(row.fetch_optional(self.inner.db.reader()).await?.is_some())
     }
 
     /// Gives a user another name, for an operator.
@@ -132,7 +132,7 @@ impl Store {
             sqlx::query(concat!(people!(), "WHERE id = $1 OR login = $2 ORDER BY CASE WHEN id = $1 THEN 0 ELSE 1 END LIMIT 1"))
                 .bind(who)
                 .bind(who.to_ascii_lowercase())
-                .fetch_optional(&self.inner.db.reader())
+                .fetch_optional(self.inner.db.reader())
                 .await?;
         row.as_ref().map(person).transpose()
     }
@@ -149,7 +149,7 @@ impl Store {
         .bind(containing(text))
         .bind(containing(&text.to_lowercase()))
         .bind(i64::from(limit))
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
         rows.iter().map(person).collect()
     }
@@ -188,7 +188,7 @@ impl Store {
 
     /// What is on a list of operators.
     pub async fn list(&self, list: List) -> Result<Vec<String>> {
-        let rows = sqlx::query(list.statements().2).fetch_all(&self.inner.db.reader()).await?;
+        let rows = sqlx::query(list.statements().2).fetch_all(self.inner.db.reader()).await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
@@ -203,7 +203,7 @@ impl Store {
     pub async fn audit(&self, limit: u32) -> Result<Vec<AuditLine>> {
         let rows = sqlx::query("SELECT at, action, subject, detail FROM audit ORDER BY at DESC, id DESC LIMIT $1")
             .bind(i64::from(limit))
-            .fetch_all(&self.inner.db.reader())
+            .fetch_all(self.inner.db.reader())
             .await?;
         let line = |row: &sqlx::any::AnyRow| {
             Ok(AuditLine { at: row.try_get(0)?, action: row.try_get(1)?, subject: row.try_get(2)?, detail: row.try_get(3)? })

@@ -44,7 +44,7 @@ impl Store {
         let sessions = self.sessions_of(id, 0).await?;
         let rows = sqlx::query("SELECT table_id, seat FROM seats WHERE user_id = $1 ORDER BY since, table_id, seat")
             .bind(id.as_str())
-            .fetch_all(&self.inner.db.reader())
+            .fetch_all(self.inner.db.reader())
             .await?;
         let seats = rows
             .iter()

@@ -100,7 +100,7 @@ impl Store {
             sqlx::query("SELECT COUNT(*) FROM recovery_codes WHERE user_id = $1 AND (expires_at IS NULL OR expires_at > $2)")
                 .bind(user.as_str())
                 .bind(now)
-                .fetch_one(&self.inner.db.reader())
+                .fetch_one(self.inner.db.reader())
                 .await?;
         Ok(row.try_get::<i64, _>(0)?.try_into().unwrap_or(u32::MAX))
     }
@@ -156,7 +156,7 @@ impl Store {
     async fn login_wait(&self, login: &str, now: Millis) -> Result<Option<Millis>> {
         let row = sqlx::query("SELECT failures, last_at FROM login_failures WHERE login = $1")
             .bind(login)
-            .fetch_optional(&self.inner.db.reader())
+            .fetch_optional(self.inner.db.reader())
             .await?;
         let Some(row) = row else { return Ok(None) };
         let (failures, last_at) = (row.try_get::<i64, _>(0)?, row.try_get::<Millis, _>(1)?);

@@ -161,7 +161,7 @@ impl Store {
     pub async fn table(&self, id: &TableId) -> Result<Option<TableRow>> {
         let row = sqlx::query("SELECT id, game, visibility, state, card, created_at, updated_at FROM tables t WHERE id = $1")
             .bind(id.as_str())
-            .fetch_optional(&self.inner.db.reader())
+            .fetch_optional(self.inner.db.reader())
             .await?;
         row.as_ref().map(table).transpose()
     }
@@ -173,7 +173,7 @@ impl Store {
         )
         .bind(after.map_or("", TableId::as_str))
         .bind(i64::from(limit))
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
         rows.iter().map(table).collect()
     }
@@ -199,7 +199,7 @@ impl Store {
     pub async fn waiting_tables_opened_by(&self, user: &UserId) -> Result<u32> {
         let row = sqlx::query("SELECT COUNT(*) FROM tables WHERE opened_by = $1 AND state = 'waiting'")
             .bind(user.as_str())
-            .fetch_one(&self.inner.db.reader())
+            .fetch_one(self.inner.db.reader())
             .await?;
         Ok(row.try_get::<i64, _>(0)?.try_into().unwrap_or(u32::MAX))
     }
@@ -208,7 +208,7 @@ impl Store {
     pub async fn door_of(&self, id: &TableId) -> Result<Option<Door>> {
         let row = sqlx::query("SELECT opened_by, closed_to_onlookers FROM tables WHERE id = $1")
             .bind(id.as_str())
-            .fetch_optional(&self.inner.db.reader())
+            .fetch_optional(self.inner.db.reader())
             .await?;
         let door = |row: AnyRow| {
             let opened_by = row.try_get::<Option<String>, _>(0)?.map(UserId::stored);
@@ -266,7 +266,7 @@ impl Store {
             .bind(game.unwrap_or(""))
             .bind(i64::from(limit))
             .bind(since)
-            .fetch_all(&self.inner.db.reader())
+            .fetch_all(self.inner.db.reader())
             .await?;
         rows.iter().map(table).collect()
     }
@@ -282,7 +282,7 @@ impl Store {
         .bind(id)
         .bind(state.as_str())
         .bind(i64::from(limit))
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
         rows.iter().map(table).collect()
     }
@@ -299,7 +299,7 @@ impl Store {
         .bind(id)
         .bind(user.as_str())
         .bind(i64::from(limit))
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
         rows.iter().map(table).collect()
     }
@@ -313,7 +313,7 @@ impl Store {
         )
         .bind(before)
         .bind(i64::from(limit))
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
         rows.iter().map(table).collect()
     }
