@@ -90,7 +90,8 @@ pub struct Driver {
 impl Driver {
     /// For a table as its log has it. `moving`: this executor moves its computer players and clock.
     pub fn new(id: impl Into<String>, table: Table, settings: Settings, moving: bool, now: Millis) -> Self {
-        let commands = table.log().enumerate().filter_map(|(i, logged)| Some((CommandKey(logged.command.clone()?), i as u64 + 1)));
+        let commands =
+            table.log().enumerate().filter_map(|(i, logged)| Some((CommandKey(logged.command.clone()?), i as u64 + 1)));
         Self {
             id: id.into(),
             commands: commands.collect(),
