@@ -18,7 +18,7 @@ const TABLE = `(({ standing, yours, busy, seq } = {}) => ({ standing, yours, bus
 async function openTable(hand, { id, players }) {
   // At the pace of all browser tests: nothing is shown that a press could come too early or too late for.
   await hand.engine.goto(`${house.base}/`);
-  await hand.engine.evaluate(`(localStorage.setItem('parlor.settings', JSON.stringify({ sound: false, pace: 'once', alone: 'house' })), 0)`);
+  await hand.engine.evaluate(`(localStorage.setItem('parlor.settings', JSON.stringify({ sound: false, pace: 'once', ask: true, alone: 'house' })), 0)`);
   const { hands } = await import(`./tables/${id}.test.mjs`);
   const seats = Math.max(players[0], Math.min(2, players[1]));
   const card = { game: id, options: hands.options ?? {}, seats, clock: { kind: 'none' }, hints: true, public: false };
