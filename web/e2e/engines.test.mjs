@@ -20,7 +20,7 @@ const TABLE = `(({ standing, yours, busy, seq } = {}) => ({ standing, yours, bus
 async function openTable(hand, { id, players }, { options = {}, settings = {} }) {
   // At the pace of all browser tests: nothing is shown that a press could come too early or too late for.
   await hand.engine.goto(`${house.base}/`);
-  const kept = JSON.stringify({ sound: false, pace: 'once', remarks: false, alone: 'house', ...settings });
+  const kept = JSON.stringify({ sound: false, pace: 'once', remarks: false, ask: true, alone: 'house', ...settings });
   await hand.engine.evaluate(`(localStorage.setItem('parlor.settings', ${JSON.stringify(kept)}), 0)`);
   const seats = Math.max(players[0], Math.min(2, players[1]));
   const card = { game: id, options, seats, clock: { kind: 'none' }, hints: true, public: false };

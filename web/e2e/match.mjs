@@ -138,7 +138,7 @@ async function comeBack(page) {
   assert.equal(await seq(page), before);
 }
 
-/** Somebody who looks on from the beginning to the end, presses nothing and has no hand. */
+/** A spectator from the beginning to the end, who presses nothing and has no hand. */
 async function lookOn(browser, house, table, size) {
   const { page, context, close } = await openPage(browser, house, { size });
   await noteShifts(context);

@@ -176,7 +176,7 @@ test('where the browser refuses a database, a game lasts as long as the page, an
     const refused = `for (const name of ['indexedDB', 'BroadcastChannel']) Object.defineProperty(self, name, { get() { throw new DOMException('refused', 'SecurityError'); } });`;
     await route.fulfill({ response, body: `${refused}${await response.text()}` });
   });
-  await page.addInitScript(() => localStorage.setItem('parlor.settings', JSON.stringify({ alone: 'device', pace: 'once', sound: false, level: 'novice' })));
+  await page.addInitScript(() => localStorage.setItem('parlor.settings', JSON.stringify({ alone: 'device', pace: 'once', ask: true, sound: false, level: 'novice' })));
   await page.goto(`${house.base}/#/`);
   await begin(page, 'plaza');
   await page.getByText('This browser keeps nothing here').first().waitFor();

@@ -78,12 +78,12 @@ if (house) {
       const page = await context.newPage();
       page.on('pageerror', (error) => { bad += 1; console.log(`${name('')}: ${error.message}`); });
       await page.goto(`${house.base}/`);
-      await page.evaluate((s) => localStorage.setItem('parlor.settings', s), JSON.stringify({ sound: false, pace: 'once', alone: 'house', ...own }));
+      await page.evaluate((s) => localStorage.setItem('parlor.settings', s), JSON.stringify({ sound: false, pace: 'once', ask: true, alone: 'house', ...own }));
       await page.goto(`${house.base}/?look#/play/${id}`);
       await playInto(page, 13);
       // The same table in every look.
       for (const look of wanted) {
-        await page.evaluate((s) => localStorage.setItem('parlor.settings', s), JSON.stringify({ sound: false, pace: 'once', alone: 'house', ...own, ...looks[look] }));
+        await page.evaluate((s) => localStorage.setItem('parlor.settings', s), JSON.stringify({ sound: false, pace: 'once', ask: true, alone: 'house', ...own, ...looks[look] }));
         await page.reload();
         await myTurn(page);
         await page.evaluate(() => document.fonts.ready);

@@ -30,6 +30,8 @@ pub struct GameInfo {
     pub seats: (u8, u8),
     /// Whether points are good.
     pub wins: Wins,
+    /// What the points are, in the plural: `points against`, `chips`, `moves`.
+    pub counts: &'static str,
     /// No match ends with fewer or more points for a seat, whatever the options.
     pub points: (Points, Points),
     /// About how much one hand changes the difference between two seats.

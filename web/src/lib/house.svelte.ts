@@ -66,7 +66,7 @@ class House implements TableLine {
     if (me.login !== null) void import('./handing-in').then(({ handIn }) => handIn(me));
   }
 
-  /** Whether a table is in the house on this device: those that are kept here, and first hands, which nobody keeps. */
+  /** Whether a table is in the house on this device: those that are kept here, and first hands, which are not stored. */
   private isNear(table: string): boolean {
     return isOnDevice(table) || (table.startsWith('primer:') && playsHere());
   }
@@ -79,7 +79,7 @@ class House implements TableLine {
   /** A guest needs no form: the session is made when it is first needed, with a name that can be changed later. */
   enter(): Promise<Me> {
     if (this.me) return Promise.resolve(this.me);
-    // Whoever is known already is told so; only a stranger becomes a new guest.
+    // A known session is confirmed; only a new one becomes a guest.
     this.entering ??= api
       .enter((settings.name ||= friendlyName()))
       .then((me) => {
@@ -102,7 +102,7 @@ class House implements TableLine {
     callHere(wanted);
   }
 
-  /** Somebody else from now on, or nobody yet: after logging in or out, or being forgotten. */
+  /** Another user from now on, or none yet: after logging in or out, or being forgotten. */
   become(me: Me | null): void {
     noteAccount(me !== null && me.login !== null);
     this.me = me;
@@ -121,7 +121,7 @@ class House implements TableLine {
     found.watchers += 1;
     const wire = this.wireOf(id);
     const look = () => (wire.isOpen ? this.sendWatch(found) : wire.reach());
-    // On this device nobody asks who one is.
+    // The house on this device needs no session.
     if (wire === this.near) look();
     else void this.enter().then(look, () => wire.reach());
     return {
@@ -184,7 +184,7 @@ class House implements TableLine {
 
   private sendWatch(table: LiveTable): void {
     table.rejoined = true;
-    // A first hand is kept by nobody: it goes on where this browser says.
+    // A first hand is not stored: it goes on from the step that this browser sends.
     if (table.step > 0) this.learn(table.id, table.step);
     else this.transmit({ type: 'watch', table: table.id, from: table.state?.seq ?? 0 });
   }

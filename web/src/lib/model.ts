@@ -12,12 +12,12 @@ export interface TableModel {
   readonly fresh: readonly ToldLine[];
   /** The line that is being shown just now; null when the showing has caught up with the house. */
   readonly line: ToldLine | null;
-  /** By seat, whether somebody is there; empty where that is not known. */
+  /** By seat, whether its player is connected; empty where that is not known. */
   readonly presence: readonly boolean[];
   readonly seen: number | null;
   /** Whether something is asked of this viewer: true as soon as the house says so, also while the showing still runs. */
   readonly yours: boolean;
-  /** Whether this is a finished match that is seen again: nothing can be picked, nobody is spoken to. */
+  /** Whether this is a finished match that is seen again: nothing can be picked, and no prompt is in the second person. */
   readonly replay: boolean;
   /** Of a finished match: every line of it, the step that is shown, and how to go to another. */
   readonly story?: readonly ToldLine[];

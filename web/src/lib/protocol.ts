@@ -743,6 +743,14 @@ about: string,
  */
 players: [number, number], 
 /**
+ * Whether the fewest points win, as moves do in a puzzle.
+ */
+fewest_win: boolean, 
+/**
+ * What the points are, in the plural: `points against`, `chips`, `moves`.
+ */
+counts: string, 
+/**
  * With how many it is at its best, where the leaflet says so.
  */
 advised: AdvisedEntry | null, 

@@ -1,5 +1,5 @@
 /** Showing, apart from truth. What the house tells is true at once; it is shown line by line at reading speed. Nothing that may be
- * done waits for it: whoever acts, or looks away, ends the showing. */
+ * done waits for it: a player who acts, or a page that is hidden, ends the showing. */
 import type { TableState, ToldLine } from './protocol';
 
 /** How long one's own action is seen before the next one is shown, in milliseconds. */

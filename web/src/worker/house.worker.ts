@@ -175,7 +175,7 @@ async function keep(id: string, [seated, rows]: [string, string]): Promise<strin
   return seated;
 }
 
-/** What lists say of a table that nobody has looked at yet. */
+/** What lists say of a table that no client has opened yet. */
 async function note(id: string): Promise<void> {
   const rows = await around.keeper.read(id, 0);
   const found = await around.thinker.ask(id, around.name, rows.length, { kind: 'summary' });
