@@ -143,9 +143,9 @@ export class LiveTable implements TableModel {
   });
 
   skip(): void {
-    // Skipping the scene of a deal's end leads to its sheet.
-    if (this.scene !== null && this.state?.deal_end) this.scene = null;
-    else this.showing.skip();
+    // The scene goes too, also where nothing waits to be shown after it: of a deal's end one comes to its sheet.
+    this.scene = null;
+    this.showing.skip();
   }
 
   /** One has looked at the end of the deal. It may have gone on meanwhile: then there is nothing to say. */
@@ -307,6 +307,7 @@ export class LiveTable implements TableModel {
     this.aside = null;
     this.seen = null;
     // A player who acts has seen enough.
+    this.scene = null;
     this.showing.flush();
     this.busy += 1;
     const answer = await this.house.command(this.id, wish);
