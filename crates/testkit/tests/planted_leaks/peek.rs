@@ -125,6 +125,7 @@ impl<const FAULT: u8> Game for Peek<FAULT> {
         leaflet: "none",
         about: "For tests.",
         seats: (2, 2),
+        counts: "points",
         wins: Wins::Most,
         points: if FAULT == POINTS_OUTSIDE { (0, 3) } else { (0, 8) },
         spread: 3,
