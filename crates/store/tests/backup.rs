@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use store::testing::{Folder, new_table, postgres};
-use store::{Error, NewEntry, Store, TableId};
+use store::{Error, NewEntry, Store};
 
 #[tokio::test]
 async fn a_backup_made_while_tables_play_holds_all_that_was_acknowledged_and_verifies() {

@@ -4,7 +4,7 @@ use engine::{BadPosition, Seat, Seats};
 
 use super::options::AntePlay;
 use super::state::Americana;
-use super::table::{Phase, Public};
+use super::table::{Bid, Phase, Public};
 
 impl Americana {
     /// Finds who acts, and does what the rules say happens at once: A8, A10, A12, A13.
