@@ -88,8 +88,35 @@ test('after one visit the server stops, and a whole match of Plaza is played', {
   assert.ok((await seq(page)) >= before);
   await playByHints(page);
   await axe(page, 'a table of this device at its end');
+  // The proof, the replay and the referee are asked of the worker: nobody else is there.
+  await page.getByRole('button', { name: 'Was it fair?' }).click();
+  await page.getByText('the hash proves nothing here').waitFor();
+  await page.getByText(/^Dealt again here, the cards are the same, and every one of \d+ actions is as the rules have it/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => (location.hash = location.hash.replace('/table/', '/replay/')));
+  await page.waitForSelector('.frame.replay');
+  await page.evaluate(() => (location.hash = '#/referee/plaza'));
+  await page.getByRole('button', { name: 'What may be played?' }).click();
+  await page.locator('.answer button').first().waitFor();
   await page.evaluate(() => (location.hash = '#/mine'));
   await page.getByText('on this device', { exact: false }).first().waitFor();
+  await close();
+});
+
+test('at an address that is not secure the page says what is missing, and plays at the house', async () => {
+  const house = await openHouse();
+  after(() => house.close());
+  const { page, context, close } = await openPage(browser, house, here);
+  // What a browser has at a plain address of the home network.
+  await context.addInitScript(() => {
+    Object.defineProperty(globalThis, 'isSecureContext', { value: false });
+    delete Navigator.prototype.serviceWorker;
+  });
+  await page.goto(`${house.base}/?plain#/settings`);
+  await page.getByText('the browser allows that at secure addresses (https) only').waitFor();
+  await page.evaluate(() => (location.hash = '#/play/plaza'));
+  await page.waitForURL(/#\/table\/(?!device)/);
+  assert.ok(await myTurn(page));
   await close();
 });
 
