@@ -153,8 +153,9 @@ pub(crate) async fn run(db: &Db, heads: &mut Heads, jobs: &[Job]) -> Result<Outc
     Err(Error::Unavailable("other nodes kept writing to the same tables".into()))
 }
 
-/// The few rows that people wait for in a quiet hour are one statement, which is a transaction by itself: the thread of SQLite is
-/// woken once, or twice where others share the commit. False if nothing was written, because it is not so simple.
+/// The few rows that people wait for in a quiet hour are one statement, which is a transaction by itself: PostgreSQL is asked once
+/// instead of three times, and the thread of SQLite is woken once, or twice where others share the commit. False if nothing was
+/// written, because it is not so simple.
 async fn at_once(db: &Db, heads: &mut Heads, open: &[&Job]) -> Result<bool> {
     let entries: usize = open.iter().map(|job| job.entries.len()).sum();
     if entries > MOST_ROWS || !open.iter().all(|job| heads.fits(job)) {
@@ -164,10 +165,15 @@ async fn at_once(db: &Db, heads: &mut Heads, open: &[&Job]) -> Result<bool> {
         return Ok(false);
     };
     let rows = seal(heads, open);
-    // No row comes back. `execute` would wait once more, for the thread of SQLite to say that nothing follows.
-    let done = bind(sqlx::query(ALL_OR_NONE[rows.len() - 1].as_str()), &rows).fetch_optional(single.conn()).await;
+    let done = if single.is_sqlite() {
+        // No row comes back. `execute` would wait once more, for the thread of SQLite to say that nothing follows.
+        bind(sqlx::query(ALL_OR_NONE[rows.len() - 1].as_str()), &rows).fetch_optional(single.conn()).await.map(drop)
+    } else {
+        // PostgreSQL commits after it has said that the statement is done; only `execute` waits for both.
+        bind(sqlx::query(NUMBERED_ALL_OR_NONE[rows.len() - 1].as_str()), &rows).execute(single.conn()).await.map(drop)
+    };
     match done {
-        Ok(_) => {
+        Ok(()) => {
             single.commit_now().await?;
             heads.remember(&rows);
             Ok(true)
@@ -246,7 +252,9 @@ const SKIP_CONFLICTS: &str = " ON CONFLICT DO NOTHING";
 static INSERTIONS: LazyLock<[String; MOST_ROWS]> = LazyLock::new(|| insertions(places, SKIP_CONFLICTS));
 /// The same for SQLite, without numbers: each would be looked up among all of them.
 static UNNUMBERED: LazyLock<[String; MOST_ROWS]> = LazyLock::new(|| insertions(unnumbered_places, SKIP_CONFLICTS));
-/// The same for SQLite, of which a conflict leaves nothing.
+/// Insertions of which a conflict leaves nothing.
+static NUMBERED_ALL_OR_NONE: LazyLock<[String; MOST_ROWS]> = LazyLock::new(|| insertions(places, ""));
+/// The same for SQLite.
 static ALL_OR_NONE: LazyLock<[String; MOST_ROWS]> = LazyLock::new(|| insertions(unnumbered_places, ""));
 
 type Question<'q> = Query<'q, Any, AnyArguments>;
