@@ -5,7 +5,7 @@
 //! and try again without the losers.
 
 use std::collections::{HashMap, HashSet};
-use std::hash::{BuildHasher, RandomState};
+use std::hash::BuildHasher;
 use std::sync::LazyLock;
 
 use sqlx::any::AnyArguments;
@@ -15,82 +15,10 @@ use sqlx::{Any, AssertSqlSafe, Row};
 use crate::chain::Hash;
 use crate::db::{Db, Write};
 use crate::error::{Error, Result, is_dangling, is_taken};
+use crate::heads::{Head, Heads};
 use crate::ids::TableId;
 use crate::log::{AppendError, NewEntry};
 use crate::writer::Job;
-
-/// Where the log of a table ends, and which commands it holds.
-#[derive(Debug)]
-pub(crate) struct Head {
-    seq: u64,
-    hash: Hash,
-    /// The commands up to here, hashed. No index of the database knows them: it would cost a page of each commit, and an append
-    /// succeeds only at the end of the log, which is what this is known of.
-    commands: HashSet<u64>,
-}
-
-/// The ends of the logs written lately. They may lag behind other nodes, which costs a retry and never correctness: an
-/// entry, once there, stays what it is.
-#[derive(Debug, Default)]
-pub(crate) struct Heads {
-    heads: HashMap<TableId, Head>,
-    /// How many commands are known of all of them.
-    commands: usize,
-    hasher: RandomState,
-}
-
-/// Beyond this many tables or commands the ends are forgotten and read again when needed.
-const MOST_HEADS: usize = 100_000;
-const MOST_COMMANDS: usize = 4_000_000;
-
-impl Heads {
-    fn get(&self, table: &TableId) -> Option<&Head> {
-        self.heads.get(table)
-    }
-
-    /// Learns of a table that was just set up. Its log may have gone on already: what lags is found out, and anything else that was
-    /// known under this id was of another table, which is gone.
-    pub(crate) fn learn(&mut self, table: TableId, head: Head) {
-        if let Some(before) = self.heads.insert(table, head) {
-            self.commands -= before.commands.len();
-        }
-    }
-
-    /// Learns what was just committed.
-    fn remember(&mut self, rows: &[Sealed<'_>]) {
-        for row in rows {
-            let head = self.heads.get_mut(row.table).expect("what was sealed was sealed to a known end");
-            (head.seq, head.hash) = (row.seq, row.hash);
-            if let Some(command) = &row.entry.command_id {
-                self.commands += usize::from(head.commands.insert(self.hasher.hash_one(command)));
-            }
-        }
-    }
-
-    /// Whether the job comes next at its table and, as far as is known, brings only new commands.
-    fn fits(&self, job: &Job) -> bool {
-        let fits = |head: &Head| {
-            let mut commands = job.entries.iter().filter_map(|entry| entry.command_id.as_ref());
-            head.seq + 1 == job.expected_seq && !commands.any(|command| head.commands.contains(&self.hasher.hash_one(command)))
-        };
-        self.get(&job.table).is_some_and(fits)
-    }
-
-    fn forget_if_too_many(&mut self) {
-        if self.heads.len() > MOST_HEADS || self.commands > MOST_COMMANDS {
-            self.heads.clear();
-            self.commands = 0;
-        }
-    }
-
-    pub(crate) fn forget<'a>(&mut self, jobs: impl IntoIterator<Item = &'a Job>) {
-        for job in jobs {
-            if let Some(head) = self.heads.remove(&job.table) {
-                self.commands -= head.commands.len();
-            }
-        }
-    }
-}
 
 /// What became of each job, in order.
 pub(crate) type Outcomes = Vec<std::result::Result<Vec<u64>, AppendError>>;
@@ -217,11 +145,11 @@ fn judge(heads: &Heads, duplicates: &HashMap<(String, String), u64>, job: &Job) 
 }
 
 /// An entry ready to be inserted.
-struct Sealed<'a> {
-    table: &'a TableId,
-    seq: u64,
-    entry: &'a NewEntry,
-    hash: Hash,
+pub(crate) struct Sealed<'a> {
+    pub(crate) table: &'a TableId,
+    pub(crate) seq: u64,
+    pub(crate) entry: &'a NewEntry,
+    pub(crate) hash: Hash,
 }
 
 fn seal<'a>(heads: &Heads, open: &[&'a Job]) -> Vec<Sealed<'a>> {
