@@ -124,11 +124,8 @@ impl Db {
         Ok(single)
     }
 
-    /// For one statement on SQLite's log, which joins no group; none before the first connection.
+    /// For one statement on the log, which joins no group; none before the first connection.
     pub(crate) async fn single_of_log(&self) -> Option<Write> {
-        if self.kind != Kind::Sqlite {
-            return None;
-        }
         let slot = self.queue.enter().await;
         let connected = slot.connection.is_some();
         connected.then(|| Write::single(Held::Slot { slot, queue: self.shared_queue() }))
@@ -225,7 +222,8 @@ async fn prepare(connection: &mut AnyConnection, kind: Kind, access: Access) -> 
                     "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'",
                 )
                 .await?;
-            connection.execute("SET lock_timeout = '5s'").await?;
+            // An append of one statement relies on seeing what another node has just committed, as one in a transaction does.
+            connection.execute("SET lock_timeout = '5s'; SET default_transaction_isolation = 'read committed'").await?;
         }
     }
     Ok(())

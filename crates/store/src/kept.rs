@@ -8,6 +8,7 @@ use crate::chain::Hash;
 use crate::checkpoint;
 use crate::db::Write;
 use crate::error::{Error, Result};
+use crate::heads::Head;
 use crate::ids::{Millis, UserId};
 use crate::log;
 use crate::results::{self, NewResult};
@@ -45,7 +46,7 @@ impl Store {
     }
 }
 
-async fn keep(tx: &mut Write, new: &NewTable, ended_at: Millis, results: &[NewResult]) -> Result<batch::Head> {
+async fn keep(tx: &mut Write, new: &NewTable, ended_at: Millis, results: &[NewResult]) -> Result<Head> {
     let last = sqlx::query("SELECT seq, hash FROM log WHERE table_id = $1 ORDER BY seq DESC LIMIT 1")
         .bind(new.id.as_str())
         .fetch_optional(tx.conn())

@@ -5,8 +5,10 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 use tokio::sync::oneshot;
 
-use crate::chain::{ChainFault, Checker, Verified};
+use crate::chain::{ChainFault, Checker, Hash, Verified};
+use crate::db::Kind;
 use crate::error::{Error, Result};
+use crate::heads::Link;
 use crate::ids::{Millis, TableId};
 use crate::store::Store;
 use crate::writer::Job;
@@ -116,7 +118,12 @@ impl Store {
         .bind(i64::from(limit.min(MOST_READ)))
         .fetch_all(self.inner.db.reader())
         .await?;
-        rows.iter().map(entry).collect()
+        let entries: Vec<StoredEntry> = rows.iter().map(entry).collect::<Result<_>>()?;
+        // Who reads on from somewhere follows what others append, and will append to it.
+        if self.inner.db.kind == Kind::Postgres && from_seq > 1 && !entries.is_empty() {
+            self.inner.writer.follow(table.clone(), entries.iter().filter_map(link).collect());
+        }
+        Ok(entries)
     }
 
     /// The number of the last entry of a table; 0 if there is none.
@@ -176,6 +183,10 @@ impl Store {
             }
         }
     }
+}
+
+fn link(stored: &StoredEntry) -> Option<Link> {
+    Some(Link { seq: stored.seq, hash: Hash::parse(&stored.hash)?, command_id: stored.entry.command_id.clone() })
 }
 
 fn entry(row: &AnyRow) -> Result<StoredEntry> {

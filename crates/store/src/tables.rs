@@ -3,10 +3,11 @@
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row, SqlSafeStr};
 
-use crate::batch::{self, Head};
+use crate::batch;
 use crate::checkpoint;
 use crate::db::Write;
 use crate::error::{Error, Result};
+use crate::heads::Head;
 use crate::ids::{Millis, SeatNumber, TableId, UserId};
 use crate::log::{self, NewEntry};
 use crate::notices::{self, Notice};

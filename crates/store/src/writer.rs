@@ -10,10 +10,11 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::{JoinHandle, yield_now};
 use tokio::time::timeout;
 
-use crate::batch::{self, Head, Heads, Outcomes};
+use crate::batch::{self, Outcomes};
 use crate::checkpoint;
 use crate::db::{Db, PATIENCE};
 use crate::error::{Error, Result};
+use crate::heads::{Head, Heads, Link};
 use crate::ids::TableId;
 use crate::log::{AppendError, NewEntry};
 use crate::news::Newsroom;
@@ -47,6 +48,8 @@ enum Request {
     Append(Job),
     /// A new table, with the end of its log.
     NewTable(TableId, Head),
+    /// What another node has appended, as it was read.
+    Followed(TableId, Vec<Link>),
 }
 
 /// What was committed so far.
@@ -86,6 +89,13 @@ impl Writer {
     pub(crate) fn learn(&self, table: TableId, head: Head) {
         if let Some(queue) = &*self.queue.lock().expect("no holder of the lock panics") {
             let _ = queue.try_send(Request::NewTable(table, head));
+        }
+    }
+
+    /// Tells the writer what was read of a log that others append to. Best effort, too.
+    pub(crate) fn follow(&self, table: TableId, links: Vec<Link>) {
+        if let Some(queue) = &*self.queue.lock().expect("no holder of the lock panics") {
+            let _ = queue.try_send(Request::Followed(table, links));
         }
     }
 
@@ -136,6 +146,7 @@ impl WriterTask {
         match request {
             Request::Append(job) => waiting.push_back(job),
             Request::NewTable(table, head) => self.heads.learn(table, head),
+            Request::Followed(table, links) => self.heads.follow(&table, links),
         }
     }
 

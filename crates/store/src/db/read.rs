@@ -2,7 +2,8 @@
 //!
 //! sqlx's own pool asks a connection whether it lives whenever it is given back, and the one of a server also before it is used: a
 //! short read waits, or lets others wait, two or three times instead of once. Here a connection that was used lately is used as it
-//! is. A read that fails closes it, and so does one whose caller stops waiting.
+//! is. A read that fails closes it, and all that are kept: what has ended one may have ended them all. A read whose caller stops
+//! waiting closes its own.
 
 use std::fmt;
 use std::sync::{Arc, Mutex};
@@ -105,11 +106,17 @@ struct Reader {
 }
 
 impl Reader {
-    /// The read is done: the connection is kept for the next.
-    fn keep(self) {
+    /// The read is done: the connection is kept for the next, if all is well.
+    fn done<T>(self, read: sqlx::Result<T>) -> sqlx::Result<T> {
         let Self { readers, connection, place } = self;
-        readers.free.lock().expect("no holder of the lock panics").push((connection, Instant::now()));
-        drop(place);
+        let mut free = readers.free.lock().expect("no holder of the lock panics");
+        if read.is_ok() {
+            free.push((connection, Instant::now()));
+        } else {
+            free.clear();
+        }
+        drop((free, place));
+        read
     }
 }
 
@@ -124,8 +131,8 @@ impl<'c> Executor<'c> for &'_ Readers {
         let readers = self.clone();
         let all = async move {
             let mut reader = readers.acquire().await?;
-            let all: Vec<_> = reader.connection.fetch_many(query).try_collect().await?;
-            reader.keep();
+            let all = reader.connection.fetch_many(query).try_collect().await;
+            let all: Vec<_> = reader.done(all)?;
             Ok(stream::iter(all.into_iter().map(Ok)))
         };
         Box::pin(all.try_flatten_stream())
@@ -139,9 +146,8 @@ impl<'c> Executor<'c> for &'_ Readers {
         let readers = self.clone();
         async move {
             let mut reader = readers.acquire().await?;
-            let row = reader.connection.fetch_optional(query).await?;
-            reader.keep();
-            Ok(row)
+            let row = reader.connection.fetch_optional(query).await;
+            reader.done(row)
         }
         .boxed()
     }
@@ -153,9 +159,8 @@ impl<'c> Executor<'c> for &'_ Readers {
         let readers = self.clone();
         async move {
             let mut reader = readers.acquire().await?;
-            let statement = reader.connection.prepare_with(sql, parameters).await?;
-            reader.keep();
-            Ok(statement)
+            let statement = reader.connection.prepare_with(sql, parameters).await;
+            reader.done(statement)
         }
         .boxed()
     }
