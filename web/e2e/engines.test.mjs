@@ -7,7 +7,7 @@ import { Hand } from './engines/hand.mjs';
 import * as firefox from './engines/firefox.mjs';
 import * as webkit from './engines/webkit.mjs';
 import { setUpHouse, shared } from './lib.mjs';
-import { advised } from './match.mjs';
+import { advise } from './match.mjs';
 
 const house = await setUpHouse();
 const games = await (await fetch(`${house.base}/api/games`)).json();
@@ -57,9 +57,9 @@ async function play(hand, { play }) {
     const table = await hand.wait(`(document.querySelector('.deal-end button')?.click(), (({ standing, yours, busy, seq }) => (standing && standing !== 'playing' && standing !== 'waiting') || (standing === 'playing' && yours === 'true' && busy === '0') ? { standing, seq } : null)(${TABLE}))`, 'the turn');
     if (table.standing !== 'playing') return own;
     if (turns % 2 === 0) {
-      const { state, action, problem } = await advised(hand.page);
+      const { action, problem } = await hand.engine.evaluate(`(({ action, problem }) => ({ action, problem }))(await (${advise})())`);
       assert.ok(action, problem);
-      await play(hand, action, state);
+      await play(hand, action);
       own += 1;
       await hand.wait(`${TABLE}.seq > ${table.seq}`, `${action} to be done`);
     } else {

@@ -25,28 +25,29 @@ function cases([least, most]) {
   return WAYS.flatMap((way) => ['phone', 'desk'].flatMap((size) => counts.map((players) => ({ way, size, players }))));
 }
 
-/** The state of the table that is open, and what the house would do in it, as `legal` writes it. A view has more members than a position:
- * those are left out. */
-export const advised = (page) =>
-  page.evaluate(async () => {
-    const id = /#\/table\/([^/?]+)/.exec(location.hash)[1];
-    const { state } = await (await fetch(`./api/tables/${id}/state`)).json();
-    const extra = (globalThis.noMembers ??= new Set());
-    for (;;) {
-      const position = Object.fromEntries(Object.entries(state.view).filter(([name]) => !extra.has(name)));
-      const { action: advice, message } = await (await fetch('./api/hint', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ position }) })).json();
-      // The referee calls the pieces of a puzzle as records do; at the table they are called by their place in the tray.
-      const { tray, places } = state.view;
-      const called = (verb, piece) => (verb === 'turn' && places.some((lying) => String(lying) === piece) ? `turn at ${places.findIndex((lying) => String(lying) === piece) + 1}` : `${verb} ${tray.findIndex((other) => String(other) === piece) + 1}`);
-      const action = tray ? advice?.replace(/^(put|turn) (\S+)/, (_, verb, piece) => called(verb, piece)) : advice;
-      const unknown = /^(\w+): this game has no such member/.exec(message ?? '')?.[1];
-      // What is left out may matter: then another action of the same kind is done, or any where nothing is advised.
-      const kind = (text) => text?.split(' ')[0];
-      const same = !state.legal_more && !state.legal.includes(action) ? state.legal.find((legal) => !action || kind(legal) === kind(action)) : undefined;
-      if (unknown === undefined) return { state, action: same ?? action, problem: message };
-      extra.add(unknown);
-    }
-  });
+/** In the page: the state of the table that is open, and what the house would do in it, as `legal` writes it. A view has more members than a
+ * position: those are left out. */
+export async function advise() {
+  const id = /#\/table\/([^/?]+)/.exec(location.hash)[1];
+  const { state } = await (await fetch(`./api/tables/${id}/state`)).json();
+  const extra = (globalThis.noMembers ??= new Set());
+  for (;;) {
+    const position = Object.fromEntries(Object.entries(state.view).filter(([name]) => !extra.has(name)));
+    const { action: advice, message } = await (await fetch('./api/hint', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ position }) })).json();
+    // The referee calls the pieces of a puzzle as records do; at the table they are called by their place in the tray.
+    const { tray, places } = state.view;
+    const called = (verb, piece) => (verb === 'turn' && places.some((lying) => String(lying) === piece) ? `turn at ${places.findIndex((lying) => String(lying) === piece) + 1}` : `${verb} ${tray.findIndex((other) => String(other) === piece) + 1}`);
+    const action = tray ? advice?.replace(/^(put|turn) (\S+)/, (_, verb, piece) => called(verb, piece)) : advice;
+    const unknown = /^(\w+): this game has no such member/.exec(message ?? '')?.[1];
+    // What is left out may matter: then another action of the same kind is done, or any where nothing is advised.
+    const kind = (text) => text?.split(' ')[0];
+    const same = !state.legal_more && !state.legal.includes(action) ? state.legal.find((legal) => !action || kind(legal) === kind(action)) : undefined;
+    if (unknown === undefined) return { state, action: same ?? action, problem: message };
+    extra.add(unknown);
+  }
+}
+
+export const advised = (page) => page.evaluate(advise);
 
 /** The phase of a match: whatever may be done, without what it is done with. */
 const phaseOf = ({ legal }) => [...new Set(legal.map((action) => action.split(' ')[0]))].sort().join(' ');

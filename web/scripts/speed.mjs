@@ -1,7 +1,8 @@
 // How fast every table answers, judges words, deals and follows the finger: `npm run speed -- [WORD…] [--json]` for the titles whose ids
-// contain one of the words. The processor is slowed four times (SLOW names another factor). An answer has the way to the server in it.
-// Times are of the wall: they mean something on a quiet machine; `page_cpu_ms` is what the page itself works for an action, and can be
-// compared on a busy one too. A whole run takes a quarter of an hour. PARLOR names the program; `cargo xtask speed` takes the release build.
+// contain one of the words. The processor is slowed four times (SLOW names another factor; ACTIONS and SIZE say how much is measured). An
+// answer has the way to the server in it. Times are of the wall: they mean something on a quiet machine; `page_cpu_ms` is what the page
+// itself works for an action, and can be compared on a busy one too. A whole run takes a quarter of an hour. PARLOR names the program;
+// `cargo xtask speed` takes the release build.
 import { cpus } from 'node:os';
 import { openBrowser, openHouse } from '../e2e/lib.mjs';
 import { answersOf } from './speed/answers.mjs';
@@ -13,6 +14,7 @@ const json = process.argv.includes('--json');
 const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const slow = Number(process.env.SLOW ?? 4);
 const actions = Number(process.env.ACTIONS ?? 20);
+const sizes = process.env.SIZE ? [process.env.SIZE] : ['phone', 'desk'];
 /** What is wanted of every table: milliseconds at the 95th percentile, for an action and for a word that is typed, and frames a second. */
 const WANTED = { p95_ms: 100, words_p95_ms: 150, per_second: 58 };
 
@@ -32,7 +34,7 @@ if (!json) console.log(line(['table', 'median', 'p95', 'slowest', 'server', 'pag
 const games = (await (await fetch(`${house.base}/api/games`)).json()).filter(({ id }) => only.length === 0 || only.some((word) => id.includes(word)));
 for (const game of games) {
   const { hands } = await import(`../e2e/tables/${game.id}.test.mjs`);
-  for (const size of ['phone', 'desk']) {
+  for (const size of sizes) {
     const label = `${game.id} ${size}`;
     try {
       const answers = await answersOf(browser, house, game, hands, { size, slow, actions });

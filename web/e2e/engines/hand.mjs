@@ -31,7 +31,8 @@ function find(steps) {
 /** In the page: the middle of an element that is seen, stands still and is not covered by anything; else null. */
 async function placeOf(element) {
   if (!element || element.disabled) return null;
-  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const isOff = ({ x, y, width, height }) => x + width / 2 < 0 || y + height / 2 < 0 || x + width / 2 > innerWidth || y + height / 2 > innerHeight;
+  if (isOff(element.getBoundingClientRect())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const first = element.getBoundingClientRect();
   // Still there two frames later.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
