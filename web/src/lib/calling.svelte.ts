@@ -12,6 +12,8 @@ export class Calling {
   /** Tables where it is one's turn. */
   private readonly waiting = new Set<string>();
   private shown: Notification | null = null;
+  /** What is asked of the service worker is done in its order: what is taken away must not be what was shown after it. */
+  private work: Promise<void> = Promise.resolve();
 
   constructor() {
     document.addEventListener('visibilitychange', () => {
@@ -46,7 +48,7 @@ export class Calling {
     const badge = navigator as Badge;
     void badge.setAppBadge?.(this.waiting.size).catch(() => undefined);
     if (!settings.notify || !this.able || Notification.permission !== 'granted') return;
-    void this.notify(table, what);
+    this.work = this.work.then(() => this.notify(table, what));
   }
 
   /** By the service worker where there is one: Chrome for Android notifies in no other way. What the worker shows, it also answers. */
@@ -79,13 +81,14 @@ export class Calling {
     this.shown?.close();
     this.shown = null;
     void (navigator as Badge).clearAppBadge?.().catch(() => undefined);
-    void this.close();
+    this.work = this.work.then(() => this.close());
   }
 
   /** Takes away what the service worker shows. */
   private async close(): Promise<void> {
-    const shown = await (await registered())?.getNotifications?.().catch(() => []);
-    for (const notification of shown ?? []) if (notification.tag.startsWith(TAG)) notification.close();
+    const worker = await registered();
+    const shown = (await worker?.getNotifications?.().catch(() => [])) ?? [];
+    for (const notification of shown) if (notification.tag.startsWith(TAG)) notification.close();
   }
 }
 

@@ -53,13 +53,13 @@ export interface StagedScene {
   length: number;
 }
 
-/** What `games/<title>/index.ts` exports. */
+/** What `games/<title>/index.ts` exports. Its view is of a type that only the title knows: here it is `any`. */
 export interface GameKit {
   table: Component<GameTableProps<any>>;
   /** The scene of a line that has just been told, if it is a great moment. */
   scene?: (line: ToldLine, before: TableState, after: TableState) => StagedScene | null;
   /** What is drawn after one sentence of a line that tells several things; left out, lines are shown whole. */
-  advance?: Advance;
+  advance?: Advance<any>;
   /** More for the sheet with the result: what comes after the end. */
   after?: Component<{ table: LiveTable; state: TableState }>;
   /** A thing drawn in its place: for the end of a deal, and for laying out a position. Its props are `FaceProps`. */

@@ -19,7 +19,7 @@ export interface Step {
 }
 
 /** What is drawn after one sentence of a longer line, and for how long. `last` is the view when all of it has been told. */
-export type Advance = (view: any, piece: ToldLine, last: any) => { view: any; length?: number };
+export type Advance<V = TableState['view']> = (view: V, piece: ToldLine, last: V) => { view: V; length?: number };
 
 /** A step of which several things are told one after the other (a run of cards, chips that are paid), as a step for each. */
 export function unfold(before: TableState | null, step: Step, advance: Advance | null): Step[] {
