@@ -26,7 +26,7 @@ const auction: Scene = (line, before, after) => {
   const sold = buyer !== undefined;
   const bids = sold ? was.bids : is.bids;
   const most = Math.max(0, ...bids.map((bid) => (typeof bid === 'number' ? bid : 0)));
-  const bidders = bids.map((bid, i) => ({ name: called(after, i + 1), bid: typeof bid === 'number' ? bid : bid === null ? null : ('passed' as const), speaks: !sold && line.seat === i + 1 && was.bids[i] !== bid, highest: most > 0 && bid === most }));
+  const bidders = bids.map((bid, i) => ({ name: called(after, i + 1), sells: i + 1 === is.dealer, bid: typeof bid === 'number' ? bid : bid === null ? null : ('passed' as const), speaks: !sold && line.seat === i + 1 && was.bids[i] !== bid, highest: most > 0 && bid === most }));
   return { component: Auction, props: { cards: size(was.extra), bidders, sold }, length: sold ? 3000 : 1700 };
 };
 
@@ -45,7 +45,9 @@ const shown: Scene = (line, before, after) => {
 };
 
 /** All that lay on the Ante goes to one seat. */
-const swept: Scene = (line: ToldLine, _before, after) => {
+const swept: Scene = (line: ToldLine, before, after) => {
+  // With the last deal the Ante goes like every other space.
+  if ((before.view as Between).takes !== undefined) return null;
   const [motion, ...others] = line.motions;
   if (motion?.from !== 'chips ante' || others.length > 0) return null;
   const [to, chips] = [purse(motion.to), chipsIn(motion)];
