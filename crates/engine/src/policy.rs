@@ -83,6 +83,14 @@ pub trait Policy: Game {
     /// How the stronger players search.
     const SEARCH: Search = Search::DEFAULT;
 
+    /// The simulations of this player for one decision: those of [`Policy::SEARCH`], but where a large table makes each of them long.
+    fn simulations(who: Searcher, _view: &Self::View) -> u32 {
+        match who {
+            Searcher::Sharp => Self::SEARCH.sharp,
+            Searcher::Master => Self::SEARCH.master,
+        }
+    }
+
     /// The exact worth of what is legal, where it can be worked out from the view alone: nothing that matters is hidden any more,
     /// and what is left is small enough to try to its end within a few milliseconds. Elsewhere `None`, and a search is made.
     ///
