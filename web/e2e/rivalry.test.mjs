@@ -1,7 +1,7 @@
 // The Game of Rivalry at its own table: words by typing at the desk, by taps on the phone; refusals; no word is ever offered.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, goneOn, hint, myTurn, openPage, seq, setUp } from './lib.mjs';
+import { askedWhich, axe, goneOn, hint, myTurn, openPage, seq, setUp } from './lib.mjs';
 import { sitAt } from './seat.mjs';
 
 const { house, browser } = await setUp();
@@ -41,7 +41,7 @@ for (const size of ['phone', 'desk']) {
         await box(page).fill(what);
         await box(page).press('Enter');
         // Where there are several ways the tray asks which; the first is reached, and Enter takes it.
-        if (await page.locator('.which.asked').count()) await page.keyboard.press('Enter');
+        if (await askedWhich(page, before + 1)) await page.keyboard.press('Enter');
       }
       await goneOn(page, before + 1);
     }
@@ -125,7 +125,7 @@ async function playBeside(page, table, id) {
   }
 }
 
-/** Capital letters that make a word, in whatever is said in a message; ids and codes are nobody's words. */
+/** Capital letters that make a word, in whatever is said in a message; ids and codes do not count. */
 function wordsIn(message) {
   const found = [];
   JSON.parse(message, (member, value) => {
@@ -149,7 +149,7 @@ test('through a whole deal, no word arrives that nobody has laid, and no diction
   let turns = 0;
   for (; turns < 80 && (await myTurn(page)); turns++) {
     const before = await seq(page);
-    // Letters are tried in the tray, where there is one: whoever has proclaimed a word goes on with that.
+    // Letters are tried in the tray, where there is one: a player who has proclaimed a word goes on with that.
     if ((await box(page).count()) > 0) {
       for (const letter of new Set(await page.locator('.mine .hand button').allInnerTexts())) await box(page).fill(letter.trim());
       await box(page).fill('');
@@ -158,7 +158,7 @@ test('through a whole deal, no word arrives that nobody has laid, and no diction
     await goneOn(page, before);
   }
   await page.getByRole('region', { name: 'Result' }).waitFor();
-  // What was laid, proclaimed or refused, by anybody, is what the record of the match has.
+  // What was laid, proclaimed or refused, by any player, is what the record of the match has.
   const record = await (await page.request.get(`${house.base}/api/tables/${table}/record`)).text();
   const laid = new Set(record.match(/[A-Z]{2,}/g));
   assert.ok(laid.size > 5, `words were laid: ${[...laid].join(' ')}`);

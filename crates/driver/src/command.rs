@@ -37,22 +37,22 @@ impl Driver {
                 let told = if self.admits(who) {
                     ServerMessage::told(&self.id, &self.table, self.seat_of(who), before)
                 } else {
-                    Problem::closed().message()
+                    Problem::closed().message_at(&self.id)
                 };
                 return vec![Effect::send(vec![socket], &told)];
             }
             // Only a scripted table can be learned from: `Lesson` hears this itself.
             ClientMessage::Learn { .. } => {
-                out.push(Effect::send(vec![socket], &Problem::input("this table follows no script").message()));
+                out.push(Effect::send(vec![socket], &Problem::input("this table follows no script").message_at(&self.id)));
                 return out;
             }
             ClientMessage::Say { phrase, text, .. } => {
                 if let Err(problem) = self.say(who, phrase.as_deref(), text.as_deref(), &mut out) {
-                    out.push(Effect::send(vec![socket], &problem.message()));
+                    out.push(Effect::send(vec![socket], &problem.message_at(&self.id)));
                 }
                 return out;
             }
-            ClientMessage::Act { id, action, .. } => (id, Command::Act(action)),
+            ClientMessage::Act { id, action, .. } => (id, Command::Write(action)),
             ClientMessage::Undo { id, .. } => (id, Command::Undo),
             ClientMessage::AnswerUndo { id, agree, .. } => (id, Command::AnswerUndo { agree }),
             ClientMessage::Hint { id, .. } => (id, Command::Hint),
@@ -78,7 +78,7 @@ impl Driver {
         let mut out = Vec::new();
         let from = Asker::Request(number);
         match request {
-            Request::Act { id, action } => self.command(now, who, from, id, Command::Act(action), &mut out),
+            Request::Act { id, action } => self.command(now, who, from, id, Command::Write(action), &mut out),
             Request::Ready { id } => self.command(now, who, from, id, Command::Ready, &mut out),
             // Nobody draws the same nonce twice, so it is the id of the command as well: sent again, it is the same cut.
             Request::Cut(nonce) => self.command(now, who, from, nonce.to_hex(), Command::Cut(nonce), &mut out),
@@ -177,7 +177,7 @@ impl Driver {
         let mut out = Vec::new();
         let Some(mut work) = self.work.take() else { return out };
         if std::mem::take(&mut self.slow) {
-            self.send_all(&Problem::storage_back().message(), &mut out);
+            self.send_all(&Problem::storage_back().message_at(&self.id), &mut out);
         }
         let after = self.table.seq();
         let decided = work.decided.take();
@@ -246,7 +246,7 @@ impl Driver {
         match (&work.job, work.before, work.refused.take()) {
             (Job::CatchUp, ..) => {}
             (Job::Recover, ..) => {
-                self.send_all(&Problem::storage_back().message(), &mut out);
+                self.send_all(&Problem::storage_back().message_at(&self.id), &mut out);
                 if self.is_moving() {
                     self.start(now, Job::Resume, &mut out);
                 }

@@ -49,13 +49,14 @@ impl Lesson {
         Seat::new(0)
     }
 
-    /// An action as one tells the learner to do it.
-    fn in_words(&self, action: &str) -> String {
+    /// What is asked, as one tells the learner to do it.
+    fn in_words(&self, asked: &[&str]) -> String {
         let table = self.local.table();
         let names = table.names();
         let names = Names::new(names, Some(Seat::new(0)));
-        let words = table.game().and_then(|game| game.in_words(action, &names).ok());
-        words.unwrap_or_else(|| action.to_owned())
+        let action = asked.iter().find_map(|action| self.may(action)).unwrap_or_default();
+        let words = table.game().and_then(|game| game.in_words(&action, &names).ok());
+        words.unwrap_or(action)
     }
 
     /// The title.
@@ -88,10 +89,16 @@ impl Lesson {
         self.primer.steps.get(self.step)
     }
 
-    /// An action that does what is asked.
+    /// An action that does what is asked, as the learner writes it.
     pub fn asked(&self) -> Option<String> {
         let ask = self.step()?.ask.as_ref()?;
-        ask.actions.iter().find_map(|action| self.may(action))
+        let action = ask.actions.iter().find_map(|action| self.may(action))?;
+        Some(self.written(Self::seat(), &action))
+    }
+
+    /// An action of the script as somebody in that seat writes it.
+    fn written(&self, seat: Seat, action: &str) -> String {
+        self.table().game().map_or_else(|| action.to_owned(), |game| game.write(seat, action))
     }
 
     /// Where it stands, as it is told.
@@ -137,7 +144,7 @@ impl Lesson {
             ClientMessage::Hint { id, .. } => match (self.asked(), self.step().and_then(|step| step.ask.as_ref())) {
                 (Some(action), Some(ask)) => {
                     let why = ask.words.trim_end_matches('.').to_owned();
-                    let words = self.in_words(&action);
+                    let words = self.in_words(&ask.actions);
                     // The script has told already what to think about: its hint is the action.
                     let (nudge, sure, points_at, alternatives) = Default::default();
                     let advice =
@@ -169,9 +176,11 @@ impl Lesson {
         Ok(())
     }
 
-    /// What the script says to an action: nothing where it is asked for, or where the rules refuse it, as the table will say.
-    fn judge(&self, action: &str) -> Result<(), Problem> {
-        let Some(meant) = self.may(action) else { return Ok(()) };
+    /// What the script says to what the learner writes: nothing where it is asked for, or where the rules refuse it, as the table will
+    /// say.
+    fn judge(&self, text: &str) -> Result<(), Problem> {
+        let read = self.table().game().and_then(|game| game.read(Self::seat(), text).ok());
+        let Some(meant) = read.and_then(|action| self.may(&action)) else { return Ok(()) };
         let Some(ask) = self.step().and_then(|step| step.ask.as_ref()) else { return Err(nothing_asked()) };
         if self.is_asked(ask, &meant) {
             return Ok(());
@@ -237,7 +246,8 @@ impl Lesson {
     fn finish_step(&mut self) -> Result<(), Problem> {
         let then = self.step().map(|step| step.then.clone()).unwrap_or_default();
         for (seat, action) in then {
-            self.make(&other(seat), seat.into(), action)?;
+            let text = Seat::from_number(seat.into(), Seat::MOST).map_or_else(String::new, |seat| self.written(seat, action));
+            self.make(&other(seat), seat.into(), &text)?;
         }
         self.step += 1;
         if self.step().is_some_and(|step| step.position.is_some()) {
@@ -246,6 +256,7 @@ impl Lesson {
         Ok(())
     }
 
+    /// Makes an action as whoever makes it writes it.
     fn make(&mut self, who: &Who, socket: u64, action: &str) -> Result<(), Problem> {
         self.made += 1;
         let (id, table, action) = (format!("script-{}", self.made), self.id.clone(), action.to_owned());

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use engine::Seat;
-use protocol::complete::complete;
 use protocol::http::Looked;
 use protocol::message::{Parts, ServerMessage};
 use table::Lister;
@@ -49,7 +48,7 @@ impl Driver {
     pub(crate) fn watch(&mut self, now: Millis, socket: u64, who: &Who, from: Option<u64>, parts: Parts, out: &mut Vec<Effect>) {
         self.watchers.retain(|watcher| watcher.socket != socket);
         if !self.admits(who) {
-            out.push(Effect::send(vec![socket], &Problem::closed().message()));
+            out.push(Effect::send(vec![socket], &Problem::closed().message_at(&self.id)));
             self.tell_presence(now, out);
             return;
         }
@@ -201,25 +200,18 @@ impl Driver {
         out
     }
 
-    /// How an action goes on, for the seat to act; nothing does for others.
+    /// How an action goes on and a word can be made, for the seat to act; nothing of that for others.
     pub(crate) fn ask_complete(&mut self, socket: u64, who: &Who, prefix: String, out: &mut Vec<Effect>) {
         let seat = self.seat_of(who).filter(|seat| self.table.to_act() == Some(*seat));
         let listed = self.legal.as_ref().is_some_and(|(at, _)| *at == self.table.seq());
-        if seat.is_none() {
-            let (table, actions, next) = (self.id.clone(), Vec::new(), Vec::new());
-            out.push(Effect::send(vec![socket], &ServerMessage::Completions { table, prefix, actions, next }));
-        } else if listed {
-            self.complete(socket, prefix, out);
+        if seat.is_none() || listed {
+            let legal = self.legal.as_ref().filter(|_| seat.is_some()).map_or(&[][..], |(_, list)| list.as_slice());
+            let completed = ServerMessage::completed(&self.id, &self.table, seat, legal, prefix);
+            out.push(Effect::send(vec![socket], &completed));
         } else {
             self.completing.push((socket, who.clone(), prefix));
             self.ask_list(out);
         }
-    }
-
-    fn complete(&self, socket: u64, prefix: String, out: &mut Vec<Effect>) {
-        let legal = self.legal.as_ref().map_or(&[][..], |(_, list)| list.as_slice());
-        let (actions, next) = complete(legal, &prefix);
-        out.push(Effect::send(vec![socket], &ServerMessage::Completions { table: self.id.clone(), prefix, actions, next }));
     }
 
     pub(crate) fn send_all(&self, message: &ServerMessage, out: &mut Vec<Effect>) {

@@ -17,7 +17,7 @@ mod title;
 use std::any::Any;
 use std::fmt::Write as _;
 
-use crate::game::{BadNotation, Game, GameInfo, Imagine, Positions, Words};
+use crate::game::{BadNotation, Game, GameInfo, Imagine, Positions};
 use crate::observe::Observe;
 #[cfg(not(target_family = "wasm"))]
 use crate::observe::{Numbering, Piece};
@@ -34,7 +34,7 @@ use crate::shape::Shape;
 use crate::status::Status;
 use crate::value::Value;
 use crate::version::{RulesVersion, StartError, Unplayable};
-use crate::words::{Names, Pack, Scene, Telling};
+use crate::words::{Names, Pack, Scene, Telling, Ways, Words};
 
 #[cfg(not(target_family = "wasm"))]
 pub use knowledge::{AnyBeliefs, AnyKnowledge, KnowledgeOf};
@@ -155,15 +155,21 @@ pub trait AnyMatch: Send + Sync {
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// The first of them, and whether there are more.
     fn legal_up_to(&self, seat: Seat, most: usize) -> (Vec<String>, bool);
-    /// What the seat is offered at a table ([`Game::offered`]), and whether there is more of that.
+    /// What the seat is offered at a table ([`Game::offered`]), as people write it, and whether there is more of that.
     fn offered(&self, seat: Seat, most: usize) -> (Vec<String>, bool);
     /// Reads an action as this table understands it, and gives it back in its canonical form.
     fn parse(&self, action: &str) -> Result<String, BadNotation>;
 
+    /// Reads an action as somebody in that seat writes it ([`Words::read`]), and gives it in its canonical form.
+    fn read(&self, seat: Seat, text: &str) -> Result<String, BadNotation>;
+    /// An action in notation as somebody in that seat reads it ([`Words::write`]); what is none stays as it is.
+    fn write(&self, seat: Seat, action: &str) -> String;
     /// An action as one tells somebody to do it, inside a sentence.
     fn in_words(&self, action: &str, names: &Names<'_>) -> Result<String, BadNotation>;
     /// Reads an action and checks it, without making it.
     fn check(&self, seat: Seat, action: &str) -> Result<Checked, PlayError>;
+    /// The same with an action as somebody in that seat writes it.
+    fn check_written(&self, seat: Seat, text: &str) -> Result<Checked, PlayError>;
     /// Does an action that [`AnyMatch::check`] has allowed and after which nothing was done, and what is forced after it.
     fn make(&mut self, checked: Checked);
     /// Does an action, and what is forced after it.
@@ -248,6 +254,8 @@ pub trait AnyView {
     fn prompt(&self, names: &Names<'_>) -> String;
     /// The table in words.
     fn scene(&self, names: &Names<'_>) -> Scene;
+    /// How something that was typed can be made of what lies there ([`Words::ways`]).
+    fn ways(&self, typed: &str) -> Ways;
 }
 
 struct ViewOf<G: Game>(G::View);
@@ -263,6 +271,10 @@ impl<G: Positions + Words> AnyView for ViewOf<G> {
 
     fn scene(&self, names: &Names<'_>) -> Scene {
         G::describe(&self.0, names)
+    }
+
+    fn ways(&self, typed: &str) -> Ways {
+        G::ways(&self.0, typed)
     }
 }
 
@@ -305,7 +317,7 @@ pub trait AnyPosition: Send + Sync {
     fn facts(&self) -> Value;
     /// The position, complete.
     fn position(&self) -> Value;
-    /// What somebody who looks on sees of it.
+    /// What a spectator sees of it.
     fn view(&self) -> Value;
     /// Whether a hand was filled at random.
     fn filled(&self) -> bool;

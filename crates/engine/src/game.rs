@@ -1,6 +1,6 @@
 //! What every game implements. Five traits on one type, the state:
 //! [`Game`] (the rules), [`Imagine`] (what a player can think the hidden cards are), [`Positions`] (laying out a table by hand,
-//! for the referee), [`Words`] (everything said to people), [`Policy`] (a quick computer player).
+//! for the referee), [`Words`](crate::words::Words) (everything said to people), [`Policy`] (a quick computer player).
 
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -8,14 +8,12 @@ use std::str::FromStr;
 
 use crate::options::{BadOption, Options};
 use crate::position::{BadPosition, Laid, Members};
-use crate::primer::Primer;
 use crate::rule::{Cites, Rule};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::seed::{PlayRng, Seed};
 use crate::shape::Shape;
 use crate::status::{Points, Status, Wins};
 use crate::value::Value;
-use crate::words::{Names, Pack, Scene, Telling};
 
 /// What is printed on the lid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +30,8 @@ pub struct GameInfo {
     pub seats: (u8, u8),
     /// Whether points are good.
     pub wins: Wins,
+    /// What the points are, in the plural: `points against`, `chips`, `moves`.
+    pub counts: &'static str,
     /// No match ends with fewer or more points for a seat, whatever the options.
     pub points: (Points, Points),
     /// About how much one hand changes the difference between two seats.
@@ -54,7 +54,7 @@ pub struct GameInfo {
 pub struct Advised {
     /// How many, or more.
     pub seats: u8,
-    /// Why, in a sentence or two for whoever sets up a table.
+    /// Why, in a sentence or two for the player who sets up a table.
     pub why: &'static str,
 }
 
@@ -94,7 +94,7 @@ impl BadNotation {
 
 /// Receives the events of an action. A playout passes [`Silent`], for which events are not even made.
 pub trait Sink<E> {
-    /// Notes what happened. The closure runs only if somebody listens.
+    /// Notes what happened. The closure runs only if events are collected.
     fn note(&mut self, event: impl FnOnce() -> E);
 }
 
@@ -182,7 +182,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// dealt) is done here too.
     fn apply(&mut self, seat: Seat, action: &Self::Action, events: &mut impl Sink<Self::Event>);
 
-    /// The action that somebody must make now and has no choice about, where the leaflet's players would simply make it
+    /// The action that a player must make now and has no choice about, where the leaflet's players would simply make it
     /// (Americana's run, A11). [`crate::play::Match`] makes it at once and records it; nobody is asked.
     fn forced(&self) -> Option<(Seat, Self::Action)> {
         None
@@ -193,7 +193,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         None
     }
 
-    /// Seconds for one play, where the rules of the game set a limit (Rivalry, V10). Whoever drives the match keeps the clock.
+    /// Seconds for one play, where the rules of the game set a limit (Rivalry, V10). The driver of the match keeps the clock.
     fn seconds_per_play(&self) -> Option<u32> {
         None
     }
@@ -294,7 +294,7 @@ pub trait Imagine: Game {
     }
 
     /// Draws anew what lies in no hand (the order of the pack, the chance to come) and leaves the hands as they are. The view of
-    /// whoever imagined the state stays the same.
+    /// the viewer for whom the state was imagined stays the same.
     fn shuffle_unseen(&mut self, rng: &mut PlayRng);
 
     /// Prepares, and draws one state.
@@ -341,52 +341,4 @@ pub trait Positions: Game {
     /// Everything there is, as written in views, once each and sorted, and where all of it is now must add up: the laws compare
     /// this before and after every action. Games with chips add the sum of all chips.
     fn inventory(&self) -> Vec<String>;
-}
-
-/// Everything said to people: the same words in the terminal, on the page, for a screen reader and in a log.
-pub trait Words: Game {
-    /// The pack of cards with suits that is played with, where it is one.
-    const PACK: Option<Pack> = None;
-
-    /// Places that have a name of their own, as positions write them: the spaces of a board.
-    const NAMED_PLACES: &'static [&'static str] = &[];
-
-    /// An event as a sentence, with what moved from where to where. The event has been redacted for the reader.
-    fn tell(event: &Self::Event, names: &Names<'_>) -> Telling;
-
-    /// Whose turn it is and what is asked, in a sentence.
-    fn prompt(view: &Self::View, names: &Names<'_>) -> String;
-
-    /// The table as the viewer sees it, in words.
-    fn describe(view: &Self::View, names: &Names<'_>) -> Scene;
-
-    /// A card, letter, triangle or piece in words: `R4` is "red 4". The notation itself where there is nothing better to say.
-    fn name(thing: &str) -> String {
-        thing.to_owned()
-    }
-
-    /// A first hand for somebody who does not know the game, where there is one.
-    fn primer() -> Option<Primer> {
-        None
-    }
-
-    /// An action as one tells somebody to do it at the table that they see, inside a sentence: "park red 4 and red 5", "ask Anna
-    /// for Art 3". It need not be legal there.
-    fn advise(_view: &Self::View, action: &Self::Action, _names: &Names<'_>) -> String {
-        let written = action.to_string();
-        let (verb, things) = written.split_once(' ').unwrap_or((&written, ""));
-        let things: Vec<String> = things.split(' ').filter(|thing| !thing.is_empty()).map(Self::name).collect();
-        if things.is_empty() { verb.to_owned() } else { format!("{verb} {}", crate::words::list(&things)) }
-    }
-
-    /// The first step of a hint: what to think about before the action itself is told, as an instruction without a full stop.
-    fn nudge(action: &Self::Action) -> String {
-        let written = action.to_string();
-        format!("think about what to {}", written.split(' ').next().unwrap_or(&written))
-    }
-
-    /// The second step of a hint: the things and places that the action is about, as views and motions write them.
-    fn points_at(action: &Self::Action) -> Vec<String> {
-        action.to_string().split(' ').skip(1).map(str::to_owned).collect()
-    }
 }

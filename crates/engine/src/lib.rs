@@ -26,7 +26,7 @@ pub mod value;
 pub mod version;
 pub mod words;
 
-pub use game::{Advised, BadNotation, Game, GameInfo, Imagine, Positions, Silent, Sink, Words};
+pub use game::{Advised, BadNotation, Game, GameInfo, Imagine, Positions, Silent, Sink};
 pub use observe::{Numbering, Observation, Observe};
 pub use options::{BadOption, OptionSpec, Options, Values};
 pub use policy::{Policy, Search, Searcher, Skill};
@@ -39,4 +39,4 @@ pub use sheet::Sheet;
 pub use status::{Ended, Outcome, Points, Status, Wins};
 pub use value::Value;
 pub use version::{RulesVersion, StartError, Unplayable};
-pub use words::{Motion, Names, Pack, Scene, ScoreSheet, Section, SectionKind, Telling};
+pub use words::{Motion, Names, Pack, Scene, ScoreSheet, Section, SectionKind, Telling, Ways, Words};

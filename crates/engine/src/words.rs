@@ -1,9 +1,80 @@
 //! What is said to people. Games make sentences here once; the terminal, the page, a screen reader and the log all say them.
 
+use crate::game::{BadNotation, Game};
+use crate::primer::Primer;
 use crate::seat::Seat;
 use crate::status::Points;
 
-/// How the cards of a pack with suits are written: for whoever shows them in words or draws them.
+/// Everything said to people: the same words in the terminal, on the page, for a screen reader and in a log.
+pub trait Words: Game {
+    /// The pack of cards with suits that is played with, where it is one.
+    const PACK: Option<Pack> = None;
+
+    /// Places that have a name of their own, as positions write them: the spaces of a board.
+    const NAMED_PLACES: &'static [&'static str] = &[];
+
+    /// Whether people write actions by what they see rather than as records do: where notation would tell them what they are to find
+    /// out. Then [`Words::read`] and [`Words::write`] are asked at every table.
+    const BY_SIGHT: bool = false;
+
+    /// An action as somebody who sees this writes it. Everything that a record would have is read too, unless it means something else
+    /// here.
+    fn read(_view: &Self::View, text: &str) -> Result<Self::Action, BadNotation> {
+        text.parse()
+    }
+
+    /// An action as somebody who sees this reads it: [`Words::read`] reads it back.
+    fn write(_view: &Self::View, action: &Self::Action) -> String {
+        action.to_string()
+    }
+
+    /// How something that was typed can be made of what lies there, for games in which players find words. It goes by what the view
+    /// shows and by nothing else: whether the rules know the word is said when one of the ways is tried.
+    fn ways(_view: &Self::View, _typed: &str) -> Ways {
+        Ways::default()
+    }
+
+    /// An event as a sentence, with what moved from where to where. The event has been redacted for the reader.
+    fn tell(event: &Self::Event, names: &Names<'_>) -> Telling;
+
+    /// Whose turn it is and what is asked, in a sentence.
+    fn prompt(view: &Self::View, names: &Names<'_>) -> String;
+
+    /// The table as the viewer sees it, in words.
+    fn describe(view: &Self::View, names: &Names<'_>) -> Scene;
+
+    /// A card, letter, triangle or piece in words: `R4` is "red 4". The notation itself where there is nothing better to say.
+    fn name(thing: &str) -> String {
+        thing.to_owned()
+    }
+
+    /// A first hand for somebody who does not know the game, where there is one.
+    fn primer() -> Option<Primer> {
+        None
+    }
+
+    /// An action as one tells somebody to do it at the table that they see, inside a sentence: "park red 4 and red 5", "ask Anna
+    /// for Art 3". It need not be legal there.
+    fn advise(_view: &Self::View, action: &Self::Action, _names: &Names<'_>) -> String {
+        let written = action.to_string();
+        let (verb, things) = written.split_once(' ').unwrap_or((&written, ""));
+        let things: Vec<String> = things.split(' ').filter(|thing| !thing.is_empty()).map(Self::name).collect();
+        if things.is_empty() { verb.to_owned() } else { format!("{verb} {}", list(&things)) }
+    }
+
+    /// The first step of a hint: what to think about before the action itself is told, as an instruction without a full stop.
+    fn nudge(action: &Self::Action) -> String {
+        let written = action.to_string();
+        format!("think about what to {}", written.split(' ').next().unwrap_or(&written))
+    }
+
+    /// The second step of a hint: the things and places that the action is about, as views and motions write them.
+    fn points_at(_view: &Self::View, action: &Self::Action) -> Vec<String> {
+        action.to_string().split(' ').skip(1).map(str::to_owned).collect()
+    }
+}
+
+/// How the cards of a pack with suits are written: for the terminal, which shows them in words, and the page, which draws them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pack {
     /// By which its look is known: `ordinary`.
@@ -26,6 +97,15 @@ impl Pack {
             })
         })
     }
+}
+
+/// How something that was typed can be made of what lies there.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Ways {
+    /// In notation, the best first. Whether each is allowed is said when it is tried.
+    pub actions: Vec<String>,
+    /// What would be needed and is nowhere to be had, each as it is written in views.
+    pub lacking: Vec<String>,
 }
 
 /// Who sits where, and who is being spoken to.
@@ -184,7 +264,7 @@ pub struct Scene {
     pub sheet: Option<ScoreSheet>,
 }
 
-/// What a section shows, for whoever lays out the table: nobody has to read a title for it.
+/// What a section shows, for the page that lays out the table: it need not read a title.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SectionKind {
     /// Something that lies on the table or is told of it.

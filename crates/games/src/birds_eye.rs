@@ -3,6 +3,7 @@
 //! Everything that it shares with the other puzzle is in [`crate::puzzle`].
 
 mod primer;
+mod seen;
 
 use std::fmt;
 use std::ops::Range;
@@ -11,7 +12,7 @@ use std::str::FromStr;
 use engine::{BadNotation, GameInfo, OptionSpec, Points, Primer, Wins};
 
 use crate::puzzle::rules::OF_THE_BIRDS_EYE;
-use crate::puzzle::{Kind, Layout, PLACES, Piece, Place, Puzzle};
+use crate::puzzle::{Kind, Layout, PLACES, Piece, Place, Puzzle, Whole};
 
 #[cfg(test)]
 mod tests;
@@ -91,6 +92,7 @@ impl Kind for Map {
                 Lay every piece in its place.",
         seats: (1, 1),
         wins: Wins::Fewest,
+        counts: "moves",
         points: (0, Points::MAX),
         spread: 0,
         longest: None,
@@ -120,10 +122,17 @@ impl Kind for Map {
     }
 
     /// A row.
-    fn whole_part(_options: &Options, layout: &Layout, place: Place) -> Option<String> {
+    fn whole_part(_options: &Options, layout: &Layout, place: Place) -> Option<Whole> {
         let row = place.index() as u8 / ACROSS;
         let right = |piece: u8| layout.at(Place::new(piece)) == Some(piece) && layout.turns(piece) == 0;
-        (row * ACROSS..(row + 1) * ACROSS).all(right).then(|| format!("row {}", row + 1))
+        (row * ACROSS..(row + 1) * ACROSS).all(right).then(|| {
+            let id = format!("row {}", row + 1);
+            Whole { name: id.clone(), id }
+        })
+    }
+
+    fn seen(piece: Number, turns: u8) -> String {
+        seen::seen(piece.index(), turns)
     }
 
     fn place_name(place: Place) -> String {

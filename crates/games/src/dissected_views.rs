@@ -5,6 +5,7 @@
 
 mod assignment;
 mod primer;
+mod seen;
 
 use std::ops::Range;
 
@@ -12,7 +13,7 @@ use engine::{GameInfo, OptionSpec, Points, Primer, Wins};
 
 use crate::exposition::{BUILDING_COUNT, BUILDINGS, Card, STANDARD_BUILDINGS, edition};
 use crate::puzzle::rules::OF_THE_VIEWS;
-use crate::puzzle::{Kind, Layout, PLACES, Piece, Place, Puzzle};
+use crate::puzzle::{Kind, Layout, PLACES, Piece, Place, Puzzle, Whole};
 
 #[cfg(test)]
 mod tests;
@@ -86,6 +87,7 @@ impl Kind for Views {
                 together.",
         seats: (1, 1),
         wins: Wins::Fewest,
+        counts: "moves",
         points: (0, Points::MAX),
         spread: 0,
         longest: None,
@@ -142,12 +144,16 @@ impl Kind for Views {
     }
 
     /// A building.
-    fn whole_part(_options: &Options, layout: &Layout, place: Place) -> Option<String> {
+    fn whole_part(_options: &Options, layout: &Layout, place: Place) -> Option<Whole> {
         let view = place.index() / 4;
         let building = usize::from(layout.at(place_in(view, 0))?) / 4;
         (0..4)
             .all(|quarter| layout.at(place_in(view, quarter)) == Some((building * 4 + quarter) as u8))
-            .then(|| format!("the {} building", BUILDINGS[building].name))
+            .then(|| Whole { id: BUILDINGS[building].id.to_owned(), name: format!("the {} building", BUILDINGS[building].name) })
+    }
+
+    fn seen(card: Card, _turns: u8) -> String {
+        seen::seen(card)
     }
 
     fn place_name(place: Place) -> String {

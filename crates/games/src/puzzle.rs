@@ -16,7 +16,11 @@ mod play;
 mod policy;
 mod position;
 pub(crate) mod shape;
+mod tray;
 mod words;
+
+#[cfg(test)]
+mod tests;
 
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -31,6 +35,15 @@ pub use event::Event;
 pub use illegal::Illegal;
 pub use layout::{Layout, PLACES, Place};
 pub use state::{Puzzle, View};
+
+/// A part of the picture that stands whole.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Whole {
+    /// As views write it: `art`, `row 3`.
+    pub id: String,
+    /// In words, inside a sentence: "the Art building".
+    pub name: String,
+}
 
 /// A piece of a puzzle, in its notation.
 pub trait Piece: Copy + Ord + Hash + Debug + Display + FromStr<Err = BadNotation> + Send + Sync + 'static {
@@ -74,8 +87,12 @@ pub trait Kind: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// taken up again. The puzzle is solved when every piece lies there, the right way up.
     fn homes(options: &Self::Options, layout: &Layout) -> [Option<Place>; PLACES];
 
-    /// A part of the picture that stands whole around this place, in words: "the Art building".
-    fn whole_part(options: &Self::Options, layout: &Layout, place: Place) -> Option<String>;
+    /// A part of the picture that stands whole around this place; parts are those of [`Kind::LINES`].
+    fn whole_part(options: &Self::Options, layout: &Layout, place: Place) -> Option<Whole>;
+
+    /// What is seen on a piece that is turned so many quarters to the right, for those who do not see it, inside a sentence. It says
+    /// nothing of where the piece belongs but what the picture itself shows.
+    fn seen(piece: Self::Piece, turns: u8) -> String;
 
     /// A place in words, inside a sentence: "place 7, the bottom left of view 2".
     fn place_name(place: Place) -> String;

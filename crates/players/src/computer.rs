@@ -24,6 +24,8 @@ use crate::search::Budget;
 pub struct Advice {
     /// The action in notation.
     pub action: String,
+    /// The same as somebody in that seat writes it.
+    pub written: String,
     /// The same as an instruction: "ask Anna for Art 3".
     pub words: String,
     /// What to think about, as an instruction that does not tell the action: "think about which card you can best spare".
@@ -48,6 +50,8 @@ pub struct Advice {
 pub struct Alternative {
     /// The action in notation.
     pub action: String,
+    /// The same as somebody in that seat writes it.
+    pub written: String,
     /// The same as an instruction.
     pub words: String,
     /// The chance to win with it.
@@ -133,6 +137,7 @@ fn advice<G: Playable>(view: &G::View, legal: &[G::Action], names: &Names<'_>) -
             let (worse, error) = best.ahead_of(tried);
             Alternative {
                 action: tried.action.to_string(),
+                written: G::write(view, &tried.action),
                 words: G::advise(view, &tried.action, names),
                 value: tried.value(),
                 worse,
@@ -171,9 +176,10 @@ fn told<G: Playable>(view: &G::View, action: &G::Action, names: &Names<'_>, reas
     let Reasons { why, sure, value, alternatives, clear } = reasons;
     Advice {
         action: action.to_string(),
+        written: G::write(view, action),
         words: G::advise(view, action, names),
         nudge: G::nudge(action),
-        points_at: G::points_at(action),
+        points_at: G::points_at(view, action),
         why,
         sure,
         value,

@@ -37,7 +37,7 @@ pub enum ClientMessage {
         id: String,
         /// The table.
         table: String,
-        /// In notation.
+        /// As `legal` writes it.
         action: String,
     },
     /// Take back one's last action, or ask the others.
@@ -118,7 +118,8 @@ pub enum ClientMessage {
         /// The table.
         table: String,
     },
-    /// Which legal actions begin so? For games with very many.
+    /// Which legal actions begin so, and how can a word that is typed be made? For games with very many actions, and for games of
+    /// words.
     Complete {
         /// The table.
         table: String,
@@ -238,7 +239,7 @@ pub enum Choice {
 /// An action that was compared with the one that is advised.
 #[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
 pub struct AlternativeState {
-    /// In notation.
+    /// As one writes it.
     pub action: String,
     /// As an instruction.
     pub words: String,
@@ -252,8 +253,8 @@ pub struct AlternativeState {
 
 impl From<players::computer::Alternative> for AlternativeState {
     fn from(other: players::computer::Alternative) -> Self {
-        let players::computer::Alternative { action, words, value, error, about_equal, .. } = other;
-        Self { action, words, value, error, about_equal }
+        let players::computer::Alternative { written, words, value, error, about_equal, .. } = other;
+        Self { action: written, words, value, error, about_equal }
     }
 }
 
@@ -340,6 +341,11 @@ pub enum ServerMessage {
         /// The words that can stand where the beginning ends, each once: `put ` is followed by the pieces. With them an action
         /// is composed word by word, also where there are more of them than are listed.
         next: Vec<String>,
+        /// How the word that was typed can be made of what the seat to act sees, as actions, the best first: by its letters alone.
+        /// Whether it is a word is said when one of them is sent. Empty in games without words.
+        ways: Vec<String>,
+        /// The letters of that word that are nowhere to be had.
+        lacking: Vec<String>,
     },
     /// The answer to `told`.
     Told {
@@ -383,6 +389,8 @@ pub enum ServerMessage {
     Pong,
     /// Something is wrong that is not about one command.
     Problem {
+        /// The table that it is about, where it is about one.
+        table: Option<String>,
         /// A flat code: `limit/rate`, `message/unreadable`, `table/unknown`, `storage/away`, `storage/slow`, `storage/back`.
         code: String,
         /// In words.

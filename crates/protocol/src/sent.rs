@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use engine::Seat;
+use engine::{Seat, Ways};
 use players::computer::Advice;
 use table::{Refused, Table};
 
@@ -67,11 +67,17 @@ impl ServerMessage {
         Self::Update { table: id.to_owned(), told, state: Box::new(TableState::of(table, seat, parts, legal)) }
     }
 
-    /// The legal actions of a seat to act that begin so, and how they can go on.
+    /// The legal actions of a seat to act that begin so, how they can go on, and how what was typed can be made.
     pub fn completions(id: &str, table: &Table, seat: Option<Seat>, prefix: String) -> Self {
         let legal = seat.map_or_else(Vec::new, |seat| table.listed(seat));
-        let (actions, next) = complete(&legal, &prefix);
-        Self::Completions { table: id.to_owned(), prefix, actions, next }
+        Self::completed(id, table, seat, &legal, prefix)
+    }
+
+    /// The same from a list that was made before.
+    pub fn completed(id: &str, table: &Table, seat: Option<Seat>, legal: &[String], prefix: String) -> Self {
+        let (actions, next) = complete(legal, &prefix);
+        let Ways { actions: ways, lacking } = seat.map_or_else(Ways::default, |seat| table.ways(seat, &prefix));
+        Self::Completions { table: id.to_owned(), prefix, actions, next, ways, lacking }
     }
 
     /// The page of what was told before the entry `before`.
@@ -86,7 +92,7 @@ impl ServerMessage {
 
     /// A hint.
     pub fn advice(command: String, advice: Advice) -> Self {
-        let Advice { action, words, nudge, points_at, why, sure, alternatives, clear, value: _ } = advice;
+        let Advice { written: action, words, nudge, points_at, why, sure, alternatives, clear, .. } = advice;
         let alternatives = alternatives.into_iter().map(Into::into).collect();
         Self::Advice { id: command, action, words, nudge, points_at, why, sure, clear, alternatives }
     }

@@ -231,7 +231,7 @@ impl Socket {
                 } else {
                     "a message cannot be read: it is a JSON object with a `type`".to_owned()
                 };
-                out.send(&ServerMessage::Problem { code: "message/unreadable".to_owned(), message });
+                out.send(&ServerMessage::Problem { table: None, code: "message/unreadable".to_owned(), message });
                 return Ok(());
             }
         };

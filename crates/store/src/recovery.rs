@@ -137,6 +137,16 @@ impl Store {
         }
     }
 
+    /// Forgets failed log-ins that no longer slow anything down, and recovery codes that have expired. Says how many there were.
+    pub async fn purge_recovery(&self, now: Millis) -> Result<u64> {
+        let mut tx = self.inner.db.write().await?;
+        let failures = sqlx::query("DELETE FROM login_failures WHERE last_at <= $1").bind(now - FORGOTTEN_AFTER);
+        let failures = failures.execute(tx.conn()).await?.rows_affected();
+        let codes = sqlx::query("DELETE FROM recovery_codes WHERE expires_at <= $1").bind(now);
+        let codes = codes.execute(tx.conn()).await?.rows_affected();
+        tx.commit().await.and(Ok(failures + codes))
+    }
+
     /// Forgets the failures of an account, and lets the user in unless they are banned.
     async fn welcome(&self, login: &str, user: User) -> Result<LogIn> {
         self.inner.db.execute(sqlx::query("DELETE FROM login_failures WHERE login = $1").bind(login)).await?;

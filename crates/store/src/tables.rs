@@ -1,7 +1,7 @@
 //! Tables, as the lobby knows them. What happens at a table is in its log.
 
 use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Row};
+use sqlx::{AssertSqlSafe, Row, SqlSafeStr};
 
 use crate::batch;
 use crate::checkpoint;
@@ -242,21 +242,33 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<TableRow>> {
         // The index `tables_by_state` has exactly these, in this order: only what is shown is read.
-        let (created_at, id) = position(after);
-        let rows = sqlx::query(
-            "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables t \
+        let sql = "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables t \
              WHERE state = 'playing' AND visibility = 'public' AND hidden = 0 AND closed_to_onlookers = 0 \
              AND (created_at, id) < ($1, $2) AND ($3 = '' OR game = $3) \
              AND (updated_at >= $5 OR (SELECT created_at FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1) >= $5) \
-             ORDER BY created_at DESC, id DESC LIMIT $4",
-        )
-        .bind(created_at)
-        .bind(id)
-        .bind(game.unwrap_or(""))
-        .bind(i64::from(limit))
-        .bind(since)
-        .fetch_all(self.inner.db.reader())
-        .await?;
+             ORDER BY created_at DESC, id DESC LIMIT $4";
+        self.page_of_tables(sql, game, since, after, limit).await
+    }
+
+    /// A page of tables, newest first. The statement takes where the last page ended as $1 and $2, the game or an empty text as $3,
+    /// the limit as $4 and the time as $5.
+    pub(crate) async fn page_of_tables(
+        &self,
+        sql: impl SqlSafeStr,
+        game: Option<&str>,
+        since: Millis,
+        after: Option<&TableCursor>,
+        limit: u32,
+    ) -> Result<Vec<TableRow>> {
+        let (created_at, id) = position(after);
+        let rows = sqlx::query(sql)
+            .bind(created_at)
+            .bind(id)
+            .bind(game.unwrap_or(""))
+            .bind(i64::from(limit))
+            .bind(since)
+            .fetch_all(self.inner.db.reader())
+            .await?;
         rows.iter().map(table).collect()
     }
 
@@ -356,7 +368,7 @@ pub(crate) async fn insert(tx: &mut Write, table: &TableRow, new: &NewTable) -> 
 }
 
 /// Where a page begins; before everything if nowhere.
-pub(crate) fn position(after: Option<&TableCursor>) -> (Millis, &str) {
+fn position(after: Option<&TableCursor>) -> (Millis, &str) {
     after.map_or((Millis::MAX, ""), |cursor| (cursor.created_at, cursor.id.as_str()))
 }
 

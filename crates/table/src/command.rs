@@ -16,6 +16,8 @@ pub enum Command {
     Rise,
     /// Make an action, in notation.
     Act(String),
+    /// Make an action as one writes it by what one sees at the table ([`engine::Words::read`]).
+    Write(String),
     /// Take back one's last action, or ask the others to allow it.
     Undo,
     /// Answer a player who wants to take back.

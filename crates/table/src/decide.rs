@@ -2,6 +2,7 @@
 
 use engine::erased::{AnyMatch, Checked};
 use engine::fair::Nonce;
+use engine::play::PlayError;
 use engine::{Seat, Seats};
 use players::Level;
 
@@ -45,7 +46,8 @@ impl Table {
             return Err(Refused::Empty);
         }
         let entries = match command {
-            Command::Act(action) => return self.act(seat, action),
+            Command::Act(action) => return self.act(seat, |game| game.check(seat, action)),
+            Command::Write(text) => return self.act(seat, |game| game.check_written(seat, text)),
             Command::Cut(nonce) => self.cut(seat, *nonce),
             Command::Rise => self.rise(seat),
             Command::Leave if self.standing() == Standing::Waiting => self.rise(seat),
@@ -279,14 +281,14 @@ impl Table {
         Seat::all(self.terms.seats).all(|other| other == seat || ready(other))
     }
 
-    fn act(&self, seat: Seat, action: &str) -> Result<Decided, Refused> {
+    fn act(&self, seat: Seat, check: impl Fn(&dyn AnyMatch) -> Result<Checked, PlayError>) -> Result<Decided, Refused> {
         self.playing()?;
         self.present(seat)?;
         let game = self.game.as_ref().ok_or(Refused::NotBegun)?;
         if self.pause.is_some() {
             return Err(Refused::BetweenDeals);
         }
-        let checked = game.check(seat, action)?;
+        let checked = check(&**game)?;
         if game.time_up().is_some_and(|time_up| time_up == checked.text()) {
             return Err(Refused::ClockOnly);
         }

@@ -2,7 +2,7 @@
 //! everything that is legal.
 
 use engine::erased::{AnyMatch, Sight};
-use engine::{Names, Seat, Seed};
+use engine::{Names, Seat, Seed, Viewer, Ways};
 use players::Level;
 use players::computer::Advice;
 
@@ -47,7 +47,7 @@ pub struct Lister {
 }
 
 impl Lister {
-    /// What the seat is told of what it may do, in notation: at most [`MOST_LISTED`] actions.
+    /// What the seat is told of what it may do, as people write it: at most [`MOST_LISTED`] actions.
     pub fn list(self) -> Vec<String> {
         listed(&*self.game, self.seat)
     }
@@ -81,6 +81,12 @@ impl Table {
     pub fn lister(&self, seat: Seat) -> Option<Lister> {
         let game = self.game.as_ref().filter(|_| self.to_act() == Some(seat))?;
         Some(Lister { game: game.clone_box(), seat })
+    }
+
+    /// How something that the seat to act has typed can be made of what it sees; nothing for others.
+    pub fn ways(&self, seat: Seat, typed: &str) -> Ways {
+        let game = self.game.as_ref().filter(|_| self.to_act() == Some(seat));
+        game.map_or_else(Ways::default, |game| game.look(Viewer::Seat(seat)).ways(typed))
     }
 
     /// What a seat is told of what it may do now, as [`Lister`] lists it; nothing where it is not its turn.

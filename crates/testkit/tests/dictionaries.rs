@@ -8,6 +8,7 @@ use engine::fair::{Nonce, Secret};
 use engine::{Names, Seat, Seed, Viewer};
 use games::lexicon;
 use protocol::complete::complete;
+use protocol::message::ServerMessage;
 use table::{Clock, Command, Logged, Sitter, Table, Terms};
 
 /// The two dictionaries share only the titles of the buildings and a few words.
@@ -62,6 +63,12 @@ fn told(table: &Table, out: &mut String) {
         writeln!(out, "{listed:?}").expect("a text grows");
         for prefix in ["", "w", "word ", "word E", "build ", "proclaim S", "bank ", "add "] {
             writeln!(out, "{prefix}: {:?}", complete(&listed, prefix)).expect("a text grows");
+        }
+        // Words of both dictionaries, of one, of the other and of none: how each can be made is found by its letters.
+        let typed = [COMMON, ONE, OTHER, "tes\nnir\nzzz\nrian\nsaet\n"].into_iter().flat_map(str::lines);
+        for word in typed {
+            let found = ServerMessage::completions("table", table, Some(seat), word.to_owned()).to_text();
+            writeln!(out, "{found}").expect("a text grows");
         }
         // Words that could not be made here, of one dictionary or of the other: `Q` and `Z` are in no box.
         let Viewer::Seat(_) = viewer else { continue };
@@ -131,6 +138,12 @@ fn nobody_can_tell_two_dictionaries_apart() {
         }
         assert_eq!(one.len(), other.len());
     }
+}
+
+#[test]
+fn words_can_be_made_in_ways_so_the_comparison_has_something_to_compare() {
+    let made = |text: &str| text.matches("\"word ").count();
+    assert!(made(&child("one")) > 100, "{}", made(&child("one")));
 }
 
 #[test]

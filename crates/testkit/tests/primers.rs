@@ -151,7 +151,7 @@ fn asked(lesson: &Lesson, step: &Step, ways: &mut Ways, at: &str) -> String {
     let ways_here: Vec<&&str> = ask.actions.iter().filter(may).collect();
     assert!(!ways_here.is_empty(), "{at}: nothing that is asked is legal; {:?} is", legal(lesson));
     let chosen = ways.choose(ways_here.len());
-    (*ways_here[chosen]).to_owned()
+    written(lesson, ways_here[chosen])
 }
 
 #[test]
@@ -172,7 +172,8 @@ fn everything_else_is_answered_with_a_sentence_and_its_rule_and_changes_nothing(
                 may.iter().filter(|action| !ask.actions.iter().any(|asked| same(&lesson, asked, action))).collect();
             for action in otherwise.iter().take(200) {
                 number += 1;
-                let sent = act(&mut lesson, number, action);
+                let text = written(&lesson, action);
+                let sent = act(&mut lesson, number, &text);
                 let (say, rule) = ask.otherwise(action);
                 assert_eq!(sent.len(), 1, "{at}, {action}: {sent:?}");
                 assert_eq!(sent[0]["type"], "refused");
@@ -186,7 +187,7 @@ fn everything_else_is_answered_with_a_sentence_and_its_rule_and_changes_nothing(
                 assert!(meant > 0, "{at}: nobody can do `{}`, to which the script has an answer", instead.begins);
             }
             // What was legal a step before and is not any more is refused by the house itself.
-            if !earlier.is_empty() && !may.contains(&earlier) {
+            if !earlier.is_empty() && !may.iter().any(|action| written(&lesson, action) == earlier) {
                 number += 1;
                 let sent = act(&mut lesson, number, &earlier);
                 assert_eq!(sent[0]["type"], "refused", "{at}, {earlier}");
@@ -198,6 +199,11 @@ fn everything_else_is_answered_with_a_sentence_and_its_rule_and_changes_nothing(
             lesson.act(&action).unwrap_or_else(|problem| panic!("{at}: {}", problem.message));
         }
     }
+}
+
+/// An action in notation as the learner writes it.
+fn written(lesson: &Lesson, action: &str) -> String {
+    lesson.table().game().expect("a match").write(Lesson::seat(), action)
 }
 
 fn same(lesson: &Lesson, asked: &str, action: &str) -> bool {

@@ -1,4 +1,5 @@
 // The Game of Rivalry: a word is typed, or put together letter by letter; one letter alone goes to the bank.
+import { askedWhich, seq } from '../lib.mjs';
 import { matches } from '../match.mjs';
 
 async function play({ page, press, type, way }, action) {
@@ -11,9 +12,10 @@ async function play({ page, press, type, way }, action) {
   }
   const letters = verb === 'word' && way === 'touch' ? await lettersOf(page, action) : null;
   if (letters === null) {
+    const before = await seq(page);
     await type(page.getByRole('textbox', { name: 'Your word' }), what);
     // Where a word can be made in several ways, the tray asks which.
-    if (await page.locator('.which.asked').count()) await press(page.locator('.composing button').first());
+    if (await askedWhich(page, before)) await press(page.locator('.composing button').first());
     return;
   }
   for (const letter of letters) await press(letter);

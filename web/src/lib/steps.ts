@@ -5,6 +5,9 @@ import { parseAction, slotted } from './compose';
 export interface Found {
   actions: readonly string[];
   next: readonly string[];
+  /** How the word that was typed can be made, and the letters for it that are nowhere; in games of words. */
+  ways?: readonly string[];
+  lacking?: readonly string[];
 }
 
 /** How far an action has come. */

@@ -48,7 +48,24 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn offered(&self, seat: Seat, most: usize) -> (Vec<String>, bool) {
-        written(|actions| self.state().offered(seat, most, actions))
+        if !G::BY_SIGHT {
+            return written(|actions| self.state().offered(seat, most, actions));
+        }
+        let view = self.state().view(Viewer::Seat(seat));
+        let mut actions = Vec::new();
+        let more = self.state().offered(seat, most, &mut actions);
+        (actions.iter().map(|action| G::write(&view, action)).collect(), more)
+    }
+
+    fn read(&self, seat: Seat, text: &str) -> Result<String, BadNotation> {
+        let action = read(self, seat, text)?;
+        self.state().knows(&action)?;
+        Ok(action.to_string())
+    }
+
+    fn write(&self, seat: Seat, action: &str) -> String {
+        let read = || action.parse::<G::Action>().ok().filter(|_| G::BY_SIGHT);
+        read().map_or_else(|| action.to_owned(), |action| G::write(&self.state().view(Viewer::Seat(seat)), &action))
     }
 
     fn in_words(&self, action: &str, names: &Names<'_>) -> Result<String, BadNotation> {
@@ -63,9 +80,11 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn check(&self, seat: Seat, action: &str) -> Result<Checked, PlayError> {
-        let action: G::Action = action.parse()?;
-        Self::check(self, seat, &action)?;
-        Ok(Checked { seat, text: action.to_string(), action: Box::new(action) })
+        checked(self, seat, action.parse()?)
+    }
+
+    fn check_written(&self, seat: Seat, text: &str) -> Result<Checked, PlayError> {
+        checked(self, seat, read(self, seat, text)?)
     }
 
     fn make(&mut self, checked: Checked) {
@@ -177,6 +196,19 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 }
 
+/// An action as somebody in that seat writes it. Most games write it as a record does, and then nothing has to be looked at.
+fn read<G: Playable>(game: &Match<G>, seat: Seat, text: &str) -> Result<G::Action, BadNotation> {
+    match text.parse() {
+        Ok(action) if !G::BY_SIGHT => Ok(action),
+        _ => G::read(&game.state().view(Viewer::Seat(seat)), text),
+    }
+}
+
+fn checked<G: Playable>(game: &Match<G>, seat: Seat, action: G::Action) -> Result<Checked, PlayError> {
+    game.check(seat, &action)?;
+    Ok(Checked { seat, text: action.to_string(), action: Box::new(action) })
+}
+
 /// The hands of a view: what each holds, or none where that is not shown.
 fn laid_open(hands: &Value) -> Vec<Option<Vec<String>>> {
     let Value::List(hands) = hands else { return Vec::new() };
@@ -184,7 +216,7 @@ fn laid_open(hands: &Value) -> Vec<Option<Vec<String>>> {
         Value::List(things) => {
             Some(things.iter().map(|thing| thing.as_text().map_or_else(|| thing.to_string(), str::to_owned)).collect())
         }
-        // Whoever has nothing left has nothing to hide.
+        // A player without cards has nothing to hide.
         other => (*other == Value::from(0_u8)).then(Vec::new),
     };
     hands.iter().map(held).collect()

@@ -33,27 +33,27 @@ pub(super) fn primer() -> Primer {
         )
         .step(
             Step::new("A mistake", "A piece may be laid in a wrong place; nobody objects. See what that looks like.")
-                .ask("Put piece 34 into the empty place of the second row.", "Z2", &["put 34 at 12"])
-                .instead("put", "Z2", "Too clever! Make the mistake this once: piece 34 into the second row.")
-                .instead("lift", "Z2", "Leave what lies well. Put piece 34 into the second row."),
+                .ask("Put the piece that is nothing but basin into the second row.", "Z2", &["put 34 at 12"])
+                .instead("put", "Z2", "Too clever! Make the mistake this once: the piece of the basin into the second row.")
+                .instead("lift", "Z2", "Leave what lies well. Put the piece of the basin into the second row."),
         )
         .step(
             Step::new("Take it up", "The lines do not run on. What lies wrong is lifted and lies loose again.")
-                .ask("Lift piece 34 again.", "Z2", &["lift 12"])
+                .ask("Lift the piece of the basin again.", "Z2", &["lift 12"])
                 .instead("put", "Z2", "First lift the piece that lies wrong.")
-                .instead("lift", "Z2", "That one lies well. Lift piece 34, in the second row."),
+                .instead("lift", "Z2", "That one lies well. Lift the piece of the basin, in the second row."),
         )
         .step(
             Step::new("The second row", "The picture itself shows what belongs there: look at the colours along the four edges.")
                 .ask("Put the right piece into the second row.", "Z2", &["put 12 at 12"])
-                .instead("put", "Z2", "Not yet that one. Put piece 12 into the second row.")
-                .instead("lift", "Z2", "What lies there lies well. Put piece 12 into the second row."),
+                .instead("put", "Z2", "Not yet that one. Put the small gabled house into the second row.")
+                .instead("lift", "Z2", "What lies there lies well. Put the small gabled house into the second row."),
         )
         .step(
             Step::new("Neighbours", "Two places are left, side by side, in the fourth row.")
-                .ask("Put piece 34 into the left one of them.", "Z2", &["put 34 at 34"])
-                .instead("put", "Z2", "The other way round: piece 34 belongs into the left one of the two places.")
-                .instead("lift", "Z2", "What lies there lies well. Put piece 34 into the left one of the two places."),
+                .ask("Put the piece of the basin into the left one of them.", "Z2", &["put 34 at 34"])
+                .instead("put", "Z2", "The other way round: the basin belongs into the left one of the two places.")
+                .instead("lift", "Z2", "What lies there lies well. Put the basin into the left one of the two places."),
         )
         .step(
             Step::new("The last piece", "And one for the end.")

@@ -96,7 +96,7 @@ impl Words for ContactSolitaire1 {
         }
     }
 
-    fn points_at(action: &Action) -> Vec<String> {
+    fn points_at(_view: &Self::View, action: &Action) -> Vec<String> {
         match action {
             Action::Place(Placement { triangle, cell, .. }) => vec![triangle.to_string(), format!("figure {cell}")],
             Action::Draw => vec!["pile".to_owned()],

@@ -83,7 +83,7 @@ impl Words for ContactSolitaire2 {
         "think about which of the top triangles to play".to_owned()
     }
 
-    fn points_at(action: &Action) -> Vec<String> {
+    fn points_at(_view: &Self::View, action: &Action) -> Vec<String> {
         let Action(Placement { triangle, cell, .. }) = action;
         vec![triangle.to_string(), format!("figure {cell}")]
     }

@@ -73,8 +73,8 @@ fn z1_any_view_will_do_for_a_building() {
 fn what_cannot_be_done_is_refused() {
     let mut game = short();
     play(&mut game, &["put art-1 at 1"]);
-    assert_eq!(refused(&game, "put art-1 at 2"), "cannot put art-1: it lies in place 1, lift it first (Z1)");
-    assert_eq!(refused(&game, "put art-2 at 1"), "cannot put art-2 at 1: art-1 lies there (Z1)");
+    assert_eq!(refused(&game, "put art-1 at 2"), "cannot put a piece that lies in place 1: lift it first (Z1)");
+    assert_eq!(refused(&game, "put art-2 at 1"), "cannot put a piece at 1: another lies there (Z1)");
     assert_eq!(refused(&game, "lift 2"), "cannot lift 2: the place is empty (Z1)");
     for unknown in ["put dairy-1 at 2", "put art-2 at 5", "lift 60", "turn art-2"] {
         let action = unknown.parse().expect("an action");

@@ -1,6 +1,6 @@
 //! Who plays with whom, in the two games of the World's Fair box (W1, V1).
 
-use engine::{BadOption, Seat, Seats};
+use engine::{BadOption, Seat, Seats, Value};
 
 /// Who plays with whom.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -48,6 +48,13 @@ impl Sides {
             Self::Two => one % 2 == other % 2,
             Self::Pairs => one % half == other % half,
         }
+    }
+
+    /// The side of every seat as a letter, `A` for the first; nothing where each plays for themselves.
+    pub fn letters(self, seats: u8) -> Option<Value> {
+        let first = |seat: Seat| Seat::all(seats).take_while(|other| !self.together(seat, *other, seats)).count() as u8;
+        let letter = |seat| Value::from(char::from(b'A' + first(seat)).to_string());
+        (self != Self::None).then(|| Value::list(Seat::all(seats).map(letter)))
     }
 
     /// The seats that count together with this one, itself included.

@@ -35,7 +35,7 @@ impl Policy for Plaza {
         quick::step(self, seat)
     }
 
-    fn why(view: &View, action: &Action, _names: &Names<'_>) -> String {
+    fn why(view: &View, action: &Action, names: &Names<'_>) -> String {
         let judge = Judge::new(view, Skill::Steady);
         match *action {
             Action::Draw(Source::Up) => {
@@ -53,7 +53,8 @@ impl Policy for Plaza {
             Action::Park(cards) if cards == view.hand => "it parks the last card and wins the hand".to_owned(),
             Action::Park(cards) => format!("it takes {} points out of the hand", cards.points()),
             Action::Discard(card) if judge.danger(card) > 0.0 => {
-                format!("the {} is the least useful card, though somebody may have a place for it", card.name())
+                let next = judge.next().map_or_else(|| "somebody".to_owned(), |next| names.of(next));
+                format!("the {} is the least useful card, though {next} may have a place for it", card.name())
             }
             Action::Discard(card) => format!("the {} has the least chance to be parked, and nobody can park it now", card.name()),
         }
@@ -164,13 +165,17 @@ impl<'a> Judge<'a> {
         costs
     }
 
+    /// Who plays after this player.
+    fn next(&self) -> Option<Seat> {
+        self.view.viewer.seat().map(|seat| seat.left(self.view.seats))
+    }
+
     /// What it costs to give this card away: the next player may have a place for it.
     fn danger(&self, card: Card) -> f64 {
         if self.skill != Skill::Steady {
             return 0.0;
         }
-        let next = self.view.viewer.seat().map(|seat| seat.left(self.view.seats));
-        let known = next.map_or(Cards::NONE, |next| self.view.known[next.index()]);
+        let known = self.next().map_or(Cards::NONE, |next| self.view.known[next.index()]);
         let table = Cards::NONE.with(card);
         if known.with(card).parkable(self.view.plaza).contains(card) || table.fit(self.view.plaza) {
             // They park it and are one card closer to running out, though they gain no more than a draw would give.

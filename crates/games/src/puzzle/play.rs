@@ -17,7 +17,7 @@ impl<K: Kind> Game for Puzzle<K> {
     type Action = Action<K::Piece>;
     type Event = Event<K::Piece>;
     type View = View<K>;
-    type Illegal = Illegal<K::Piece>;
+    type Illegal = Illegal;
 
     fn deal(options: &K::Options, _seats: u8, seed: Seed, events: &mut impl Sink<Self::Event>) -> Self {
         let view: View<K> = View::mixed(*options, &mut seed.stream(0));
@@ -63,6 +63,27 @@ impl<K: Kind> Game for Puzzle<K> {
         }
     }
 
+    /// In the order of the tray: that of the pieces themselves would tell where they belong.
+    fn offered(&self, seat: Seat, most: usize, out: &mut Vec<Self::Action>) -> bool {
+        let view = &self.view;
+        if seat != PLAYER || view.solved {
+            return false;
+        }
+        let before = out.len();
+        let layout = &view.layout;
+        for piece in view.loose() {
+            let empty = view.places().filter(|&place| layout.at(place).is_none());
+            out.extend(empty.map(|place| Action::Put { piece, place }));
+        }
+        out.extend(view.places().filter(|&place| layout.at(place).is_some()).map(|place| Action::Lift { place }));
+        if K::turned(&view.options) {
+            out.extend(view.mixture.iter().map(|piece| Action::Turn { piece: K::Piece::from_index(*piece) }));
+        }
+        let more = out.len() - before > most;
+        out.truncate(before.saturating_add(most));
+        more
+    }
+
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Self::Illegal> {
         let layout = &self.view.layout;
         let refuse = |why| Err(Illegal { why, rule: K::RULE });
@@ -75,10 +96,10 @@ impl<K: Kind> Game for Puzzle<K> {
         match *action {
             Action::Put { piece, place } => {
                 if let Some(lies) = layout.place_of(piece.index()) {
-                    return refuse(Why::NotLoose(piece, lies));
+                    return refuse(Why::NotLoose(lies));
                 }
-                if let Some(there) = layout.at(place) {
-                    return refuse(Why::Occupied(piece, place, K::Piece::from_index(there)));
+                if layout.at(place).is_some() {
+                    return refuse(Why::Occupied(place));
                 }
             }
             Action::Lift { place } => {
@@ -86,9 +107,9 @@ impl<K: Kind> Game for Puzzle<K> {
                     return refuse(Why::Empty(place));
                 }
             }
-            Action::Turn { piece } => {
+            Action::Turn { .. } => {
                 if !K::turned(&self.view.options) {
-                    return refuse(Why::KeepsItsWay(piece));
+                    return refuse(Why::KeepsItsWay);
                 }
             }
         }
@@ -101,7 +122,7 @@ impl<K: Kind> Game for Puzzle<K> {
         match *action {
             Action::Put { piece, place } => {
                 view.layout.put(piece.index(), place);
-                let whole = || K::whole_part(&view.options, &view.layout, place);
+                let whole = || K::whole_part(&view.options, &view.layout, place).map(|whole| whole.name);
                 events.note(|| Event::Put { piece, place, whole: whole() });
             }
             Action::Lift { place } => {
@@ -111,7 +132,10 @@ impl<K: Kind> Game for Puzzle<K> {
             Action::Turn { piece } => {
                 view.layout.turn(piece.index(), 1);
                 let layout = &view.layout;
-                let whole = || layout.place_of(piece.index()).and_then(|place| K::whole_part(&view.options, layout, place));
+                let whole = || {
+                    let place = layout.place_of(piece.index());
+                    place.and_then(|place| K::whole_part(&view.options, layout, place)).map(|whole| whole.name)
+                };
                 events.note(|| Event::Turned { piece, quarters: layout.turns(piece.index()), whole: whole() });
             }
         }

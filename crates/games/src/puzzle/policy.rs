@@ -33,14 +33,14 @@ impl<K: Kind> Policy for Puzzle<K> {
         let homes = view.homes();
         match *action {
             Action::Put { piece, place } if homes[usize::from(piece.index())] == Some(place) => {
-                format!("{} belongs in {}", piece.name(), K::place_name(place))
+                format!("{} belongs in {}", view.called(piece), K::place_name(place))
             }
-            Action::Put { piece, .. } => format!("{} may lie there for a while", piece.name()),
+            Action::Put { piece, .. } => format!("{} may lie there for a while", view.called(piece)),
             Action::Lift { place } => match view.layout.at(place) {
-                Some(piece) => format!("{} does not belong in {}", K::Piece::from_index(piece).name(), K::place_name(place)),
+                Some(_) => format!("the {} there does not belong in {}", K::PIECE, K::place_name(place)),
                 None => "nothing lies there".to_owned(),
             },
-            Action::Turn { piece } => format!("{} is not the right way up", piece.name()),
+            Action::Turn { piece } => format!("{} is not the right way up", view.called(piece)),
         }
     }
 }

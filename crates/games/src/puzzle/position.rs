@@ -109,6 +109,10 @@ impl<K: Kind> Positions for Puzzle<K> {
             shown.set("turns", Value::list(view.pieces().map(|piece| view.layout.turns(piece))));
         }
         shown.set("loose", Value::list(view.loose().map(|piece| write_piece::<K::Piece>(piece.index()))));
+        shown.set("tray", Value::list(view.mixture.iter().map(|piece| write_piece::<K::Piece>(*piece))));
+        let seen = |piece: u8| K::seen(K::Piece::from_index(piece), view.layout.turns(piece));
+        shown.set("seen", Value::texts(view.mixture.iter().map(|piece| seen(*piece))));
+        shown.set("whole", Value::list(view.whole_parts().map(|whole| whole.map(|whole| whole.id))));
         shown.set("taken_back", view.taken_back);
         shown
     }
@@ -131,4 +135,4 @@ impl<K: Kind> Positions for Puzzle<K> {
 }
 
 /// Members of a view that are not part of a position.
-const MEMORY: [&str; 2] = ["loose", "taken_back"];
+const MEMORY: [&str; 5] = ["loose", "tray", "seen", "whole", "taken_back"];

@@ -19,6 +19,9 @@ pub(super) const COMMON: &[Member] = &[
     ),
     Member::optional("turns", "By piece: how many quarters it is turned.", Shape::NUMBERS),
     Member::new("loose", "The pieces that lie beside the picture.", Shape::List(&PIECE)),
+    Member::new("tray", "All pieces by their place in the tray, from 1: people name a piece by that.", Shape::List(&PIECE)),
+    Member::new("seen", "By place in the tray: what is seen on the piece, as it lies.", Shape::CARDS),
+    Member::new("whole", "By row or view: what stands whole there.", Shape::List(&Shape::Either(&[Shape::Text, Shape::Null]))),
     Member::new("taken_back", "How often something was taken back.", Shape::Number),
 ];
 

@@ -3,7 +3,7 @@
 use engine::{Chance, PlayRng, Seed};
 
 use super::layout::{Layout, PLACES, Place};
-use super::{Kind, Piece};
+use super::{Kind, Piece, Whole};
 
 /// A puzzle in progress. Nothing in it is hidden but the seed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -67,6 +67,11 @@ impl<K: Kind> View<K> {
     pub fn loose(&self) -> impl Iterator<Item = K::Piece> + '_ {
         let loose = self.mixture.iter().copied().filter(|&piece| self.layout.place_of(piece).is_none());
         loose.map(K::Piece::from_index)
+    }
+
+    /// The parts of the picture in their order: what stands whole there.
+    pub(super) fn whole_parts(&self) -> impl Iterator<Item = Option<Whole>> + '_ {
+        self.places().step_by(K::LINES.1.into()).map(|place| K::whole_part(&self.options, &self.layout, place))
     }
 
     pub(super) fn homes(&self) -> [Option<Place>; PLACES] {

@@ -1,12 +1,12 @@
 //! Everything that a puzzle says to people.
 
 use engine::words::{capital, count};
-use engine::{Motion, Names, Primer, Scene, ScoreSheet, Seat, Telling, Words};
+use engine::{BadNotation, Game, Motion, Names, Primer, Scene, ScoreSheet, Seat, Telling, Words};
 
 use super::action::Action;
 use super::event::Event;
 use super::state::{Puzzle, View};
-use super::{Kind, Piece};
+use super::{Kind, Piece, Whole, tray};
 
 const PLAYER: Seat = Seat::new(0);
 
@@ -16,6 +16,16 @@ fn now_stands(whole: Option<&String>) -> String {
 
 /// What is told names no piece by its number or its card: both say where it belongs, and that is for the player to find.
 impl<K: Kind> Words for Puzzle<K> {
+    const BY_SIGHT: bool = true;
+
+    fn read(view: &View<K>, text: &str) -> Result<Action<K::Piece>, BadNotation> {
+        tray::read(view, text)
+    }
+
+    fn write(view: &View<K>, action: &Action<K::Piece>) -> String {
+        tray::write(view, action)
+    }
+
     fn tell(event: &Event<K::Piece>, names: &Names<'_>) -> Telling {
         match event {
             Event::Mixed { pieces } => Telling::new(format!("The {} lie mixed.", count(pieces.len() as i64, "piece"))),
@@ -58,27 +68,32 @@ impl<K: Kind> Words for Puzzle<K> {
 
     fn describe(view: &View<K>, _names: &Names<'_>) -> Scene {
         let (line, length) = K::LINES;
-        let written = |piece: u8| {
-            let turned = match view.layout.turns(piece) {
-                0 => String::new(),
-                quarters => format!(" turned {quarters}"),
-            };
-            format!("{}{turned}", K::Piece::from_index(piece))
-        };
+        let seen = |piece: K::Piece| K::seen(piece, view.layout.turns(piece.index()));
         let places: Vec<_> = view.places().collect();
-        let lines = places.chunks(length.into()).enumerate().map(|(i, places)| {
-            let pieces = places.iter().map(|place| view.layout.at(*place).map_or_else(|| "empty".to_owned(), written));
+        let lines = places.chunks(length.into()).zip(view.whole_parts()).enumerate().map(|(i, (places, whole))| {
             let (first, last) = (places[0], places[places.len() - 1]);
-            format!("{line} {}, places {first} to {last}: {}.", i + 1, pieces.collect::<Vec<_>>().join(", "))
+            let lying =
+                places.iter().filter_map(|place| view.layout.at(*place).map(|piece| (place, K::Piece::from_index(piece))));
+            let lying: Vec<String> = lying.map(|(place, piece)| format!("{place} {}", seen(piece))).collect();
+            let told = match (whole, lying.as_slice()) {
+                (Some(Whole { name, .. }), _) => format!("{name} stands"),
+                (None, []) => "empty".to_owned(),
+                (None, lying) if lying.len() == places.len() => format!("in {}", lying.join(". In ")),
+                (None, lying) => format!("empty but in {}", lying.join(". In ")),
+            };
+            format!("{line} {}, places {first} to {last}: {told}.", i + 1)
         });
-        let loose: Vec<String> = view.loose().map(|piece| written(piece.index())).collect();
-        let loose = if loose.is_empty() { "None.".to_owned() } else { format!("{}.", loose.join(", ")) };
+        let mut loose: Vec<String> = view.loose().map(|piece| format!("{}: {}.", view.tray_number(piece), seen(piece))).collect();
+        if loose.is_empty() {
+            loose.push("None.".to_owned());
+        }
         let taken_back = if view.taken_back == 0 { String::new() } else { format!(", {} taken back", view.taken_back) };
         let mut scene = Scene::default()
             .section("The picture", lines)
-            .section("Loose pieces", [loose])
+            .section("Loose pieces", loose)
             .section("Count", [format!("{}{taken_back}.", count(view.moves, "move"))]);
-        scene.sheet = Some(ScoreSheet { counts: "moves".to_owned(), rows: Vec::new(), totals: vec![view.moves as i32] });
+        scene.sheet =
+            Some(ScoreSheet { counts: Self::INFO.counts.to_owned(), rows: Vec::new(), totals: vec![view.moves as i32] });
         scene
     }
 
@@ -90,11 +105,11 @@ impl<K: Kind> Words for Puzzle<K> {
         K::primer()
     }
 
-    fn advise(_view: &Self::View, action: &Action<K::Piece>, _names: &Names<'_>) -> String {
+    fn advise(view: &Self::View, action: &Action<K::Piece>, _names: &Names<'_>) -> String {
         match *action {
-            Action::Put { piece, place } => format!("lay {} in {}", piece.name(), K::place_name(place)),
+            Action::Put { piece, place } => format!("lay {} in {}", view.called(piece), K::place_name(place)),
             Action::Lift { place } => format!("lift what lies in {}", K::place_name(place)),
-            Action::Turn { piece } => format!("turn {}", piece.name()),
+            Action::Turn { piece } => format!("turn {}", view.called(piece)),
         }
     }
 
@@ -106,11 +121,15 @@ impl<K: Kind> Words for Puzzle<K> {
         }
     }
 
-    fn points_at(action: &Action<K::Piece>) -> Vec<String> {
-        match action {
-            Action::Put { piece, place } => vec![piece.to_string(), format!("place {place}")],
+    fn points_at(view: &Self::View, action: &Action<K::Piece>) -> Vec<String> {
+        let lies = |piece: K::Piece| match view.layout.place_of(piece.index()) {
+            Some(place) => format!("place {place}"),
+            None => format!("tray {}", view.tray_number(piece)),
+        };
+        match *action {
+            Action::Put { piece, place } => vec![lies(piece), format!("place {place}")],
             Action::Lift { place } => vec![format!("place {place}")],
-            Action::Turn { piece } => vec![piece.to_string()],
+            Action::Turn { piece } => vec![lies(piece)],
         }
     }
 }

@@ -70,7 +70,7 @@ impl Policy for RapRummy {
         quick::step(self, seat)
     }
 
-    fn why(view: &View, action: &Action, _names: &Names<'_>) -> String {
+    fn why(view: &View, action: &Action, names: &Names<'_>) -> String {
         let judge = Judge::new(view, Skill::Steady);
         let counts = |hand: Cards| format!("the hand counts {}", lowest(hand).count());
         let mut rng = Seed::from_text("why").playouts();
@@ -116,7 +116,9 @@ impl Policy for RapRummy {
             }
             Action::Discard(card) => {
                 let rest = judge.hand.without(card);
-                let danger = if judge.danger(card) < 0.5 { ", and is of little use to the next player" } else { "" };
+                let next = names.of(judge.me.left(view.seen.seats));
+                let danger =
+                    if judge.danger(card) < 0.5 { format!(", and it is of little use to {next}") } else { String::new() };
                 format!("without the {} {} with the best prospects{danger}", card.name(), counts(rest))
             }
         }
@@ -141,7 +143,7 @@ struct Judge<'a> {
     /// Cards that may still come: in the pack or in other hands.
     unseen: Cards,
     me: Seat,
-    /// Whether he waits when he is ahead.
+    /// Whether this player waits when ahead.
     waits: bool,
 }
 

@@ -74,6 +74,9 @@ impl fmt::Display for Action {
     }
 }
 
+/// What an action begins with.
+pub(super) const VERBS: [&str; 6] = ["word", "build", "proclaim", "add", "bank", "time"];
+
 /// No word that anybody could mean is longer; what is longer is not repeated in messages.
 const LONGEST: usize = 60;
 

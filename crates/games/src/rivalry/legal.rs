@@ -1,6 +1,7 @@
 //! Everything that the player whose turn it is may do. One search of the trie for each word that can be built on, and one for
 //! building on nothing; each word found is then shared out between the bank and the hand in every way there is.
 
+use engine::Seat;
 use engine::sort::{sort_at_once, sort_by_key};
 
 use super::action::{Action, Spell, Way};
@@ -15,7 +16,7 @@ pub(super) fn legal(table: &Public, hand: &Letters, out: &mut Vec<Action>) {
         return;
     }
     let mut search = Search::new(table, hand);
-    let mut bases = bases(table);
+    let mut bases = bases(table, table.turn);
     for base in &mut bases {
         search.find(base);
     }
@@ -36,7 +37,7 @@ pub(super) fn legal_up_to(table: &Public, hand: &Letters, most: usize, out: &mut
     let end = out.len().saturating_add(most);
     if !nothing_but_adding(table, out) {
         let mut search = Search::new(table, hand);
-        let mut bases = bases(table);
+        let mut bases = bases(table, table.turn);
         for proclaimed in [false, true] {
             for base in bases.iter_mut().filter(|base| !proclaimed || !base.unfinished) {
                 if out.len() > end {
@@ -75,10 +76,10 @@ fn nothing_but_adding(table: &Public, out: &mut Vec<Action>) -> bool {
 }
 
 /// A word that can be built on, or nothing, and every word that can come of it.
-struct Base {
-    on: u16,
-    letters: Letters,
-    unfinished: bool,
+pub(super) struct Base {
+    pub(super) on: u16,
+    pub(super) letters: Letters,
+    pub(super) unfinished: bool,
     found: Vec<Found>,
 }
 
@@ -89,12 +90,12 @@ struct Found {
     added: Letters,
 }
 
-/// What can be built on, nothing first; no word is found yet.
-fn bases(table: &Public) -> Vec<Base> {
+/// What a player can build on, nothing first; no word is found yet.
+pub(super) fn bases(table: &Public, seat: Seat) -> Vec<Base> {
     let nothing = Base { on: 0, letters: Letters::NONE, unfinished: false, found: Vec::new() };
     let on_table = table.words.iter().map(|laid| (laid, !laid.is_finished()));
     let on_table = on_table
-        .filter(|(laid, unfinished)| !unfinished || !table.together(laid.seat, table.turn))
+        .filter(|(laid, unfinished)| !unfinished || !table.together(laid.seat, seat))
         .map(|(laid, unfinished)| Base { on: laid.no, letters: laid.letters, unfinished, found: Vec::new() });
     std::iter::once(nothing).chain(on_table).collect()
 }
@@ -134,7 +135,7 @@ impl<'a> Search<'a> {
 
 impl Base {
     /// In which way a word is made at once.
-    const fn at_once(&self) -> Way {
+    pub(super) const fn at_once(&self) -> Way {
         if self.on == 0 { Way::Word } else { Way::Build }
     }
 
@@ -174,10 +175,10 @@ fn sort(words: &mut Vec<WordId>, seen: &mut Vec<u64>) {
 }
 
 /// The ways to use one or more cards of the hand. A set of them is a number with a bit for each.
-struct Shares {
+pub(super) struct Shares {
     /// Each choice of cards with each choice of the one to be played now, sorted by the latter: thirty-two at the most, from
     /// four cards.
-    all: Vec<Share>,
+    pub(super) all: Vec<Share>,
     /// Those of one card.
     at_once: u32,
     /// The letters of the hand, each with how many there are and what one of them adds to the number of a heap.
@@ -191,15 +192,15 @@ const HEAPS: usize = 16;
 
 /// Cards of the hand: one to be played now, the others to come.
 #[derive(Clone, Copy)]
-struct Share {
-    play: Letter,
-    hold: Letters,
+pub(super) struct Share {
+    pub(super) play: Letter,
+    pub(super) hold: Letters,
     /// All of them.
-    cards: Letters,
+    pub(super) cards: Letters,
 }
 
 impl Shares {
-    fn of(hand: &Letters) -> Self {
+    pub(super) fn of(hand: &Letters) -> Self {
         let mut heaps = vec![Letters::NONE];
         let mut letters = Vec::new();
         for letter in hand.kinds() {

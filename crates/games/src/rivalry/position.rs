@@ -100,6 +100,9 @@ impl Positions for Rivalry {
         let hands = Seat::all(view.table.seats).map(hand).collect();
         let mut shown = write(&view.table, Value::List(hands), view.pack.into());
         let seats = usize::from(view.table.seats);
+        if let Some(sides) = view.table.options.sides.letters(view.table.seats) {
+            shown.set("sides", sides);
+        }
         shown.set("dictionary", lexicon::dictionary());
         shown.set("sheet", Value::list(view.table.sheet.iter().map(|row| Value::list(row[..seats].to_vec()))));
         shown

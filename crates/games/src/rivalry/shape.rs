@@ -41,6 +41,7 @@ pub(super) const VIEW: Shape = Shape::Object(&[&[
         Shape::List(&Shape::CARDS),
     ),
     Member::optional("time_called", "The agreed time is over (V14).", Shape::Flag),
+    Member::optional("sides", "The side of every seat as a letter, where sides play (V1).", Shape::CARDS),
     Member::new("dictionary", "The dictionary that says what a word is, with its version (V9).", Shape::Text),
     Member::new("sheet", "What each finished deal has counted, by seat.", Shape::List(&Shape::NUMBERS)),
 ]]);

@@ -8,6 +8,7 @@ mod levels;
 mod positions;
 mod records;
 mod refusals;
+mod ways;
 
 use engine::{Cites, Game, Laid, Members, Positions, Seat, Seed, Value};
 

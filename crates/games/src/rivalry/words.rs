@@ -1,7 +1,7 @@
 //! Everything that Rivalry says to people.
 
 use engine::words::{self, count};
-use engine::{Ended, Motion, Names, Outcome, Points, Primer, Scene, ScoreSheet, Seat, Telling, Words};
+use engine::{BadNotation, Ended, Game, Motion, Names, Outcome, Points, Primer, Scene, ScoreSheet, Seat, Telling, Ways, Words};
 
 use super::action::{Action, Spell, Way};
 use super::event::{Base, Event, Hands, Spelling};
@@ -25,6 +25,14 @@ fn letters(heap: Letters) -> String {
 }
 
 impl Words for Rivalry {
+    fn read(view: &View, text: &str) -> Result<Action, BadNotation> {
+        super::ways::read(view, text)
+    }
+
+    fn ways(view: &View, typed: &str) -> Ways {
+        super::ways::ways(view, typed)
+    }
+
     fn tell(event: &Event, names: &Names<'_>) -> Telling {
         match event {
             Event::Dealt { deal, dealer, hands, bank } => {
@@ -163,7 +171,7 @@ impl Words for Rivalry {
         nudge.to_owned()
     }
 
-    fn points_at(action: &Action) -> Vec<String> {
+    fn points_at(_view: &Self::View, action: &Action) -> Vec<String> {
         let spelling = |way: Way, on: u16, play: Letter| {
             let place = if way == Way::Build { format!("word {on}") } else { "bank".to_owned() };
             vec![place, play.to_string()]
@@ -280,7 +288,7 @@ fn score_sheet(view: &View) -> ScoreSheet {
         let so_far = Seat::all(table.seats).map(|seat| table.side_counts(seat)).collect();
         rows.push((format!("Deal {}, so far", table.deal), so_far));
     }
-    ScoreSheet { counts: "points".to_owned(), rows, totals: table.scores[..seats].to_vec() }
+    ScoreSheet { counts: Rivalry::INFO.counts.to_owned(), rows, totals: table.scores[..seats].to_vec() }
 }
 
 fn result(outcome: &Outcome, names: &Names<'_>) -> String {

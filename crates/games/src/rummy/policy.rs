@@ -2,6 +2,7 @@
 
 use engine::exact::power_of_halves;
 use engine::sort::sort_by;
+use engine::words::list;
 use engine::{Names, PlayRng, Policy, Search, Seat, Skill};
 
 use super::action::Action;
@@ -42,7 +43,7 @@ impl Policy for Rummy {
         quick::step(self, seat)
     }
 
-    fn why(view: &View, action: &Action, _names: &Names<'_>) -> String {
+    fn why(view: &View, action: &Action, names: &Names<'_>) -> String {
         let judge = Judge::new(view, Skill::Steady);
         match *action {
             Action::Draw(Source::Pack) if view.seen.up().is_none() => "there is nothing on the pile".to_owned(),
@@ -69,10 +70,7 @@ impl Policy for Rummy {
             }
             Action::Add { card, .. } => format!("it takes {} out of the hand", points(card)),
             Action::Discard(card) if judge.hand.len() == 1 => format!("the {} is the last card: it wins the hand", card.name()),
-            Action::Discard(card) if judge.danger(card) > 0.0 => {
-                format!("the {} is the least useful card, though the next player may have a place for it", card.name())
-            }
-            Action::Discard(card) => format!("the {} has the least chance of getting onto the table", card.name()),
+            Action::Discard(card) => judge.why_discard(card, names),
         }
     }
 }
@@ -237,12 +235,41 @@ impl<'a> Judge<'a> {
 
     /// What it costs to give this card away: the next player may have a place for it.
     fn danger(&self, card: Card) -> f64 {
-        let next = self.me.left(self.view.seen.seats);
-        let known = self.view.seen.memory.known[next.index()];
-        if self.melds.iter().any(|meld| meld.cards.takes(card)) || lowest(known.with(card)).melded().contains(card) {
-            3.0
-        } else {
-            0.0
+        if self.melds.iter().any(|meld| meld.cards.takes(card)) || !self.wanted_with(card).is_empty() { 3.0 } else { 0.0 }
+    }
+
+    fn next(&self) -> Seat {
+        self.me.left(self.view.seen.seats)
+    }
+
+    /// The cards that the next player is known to hold, having picked them up, and could lay down with this one.
+    fn wanted_with(&self, card: Card) -> Cards {
+        let known = self.view.seen.memory.known[self.next().index()];
+        let meld = lowest(known.with(card)).melds().find(|meld| meld.contains(card));
+        meld.map_or(Cards::NONE, |meld| meld.without(card))
+    }
+
+    /// Why this card is given away, by what was weighed: what it is worth, and what the next player could do with it or with another.
+    fn why_discard(&self, card: Card, names: &Names<'_>) -> String {
+        let (name, next) = (card.name(), names.of(self.next()));
+        let picked_up = |other: Card| {
+            let with = self.wanted_with(other);
+            (!with.is_empty())
+                .then(|| format!("{next} picked up {}", list(with.iter().map(|held| format!("the {}", held.name())))))
+        };
+        if self.danger(card) > 0.0 {
+            let though = picked_up(card)
+                .map_or_else(|| format!("{next} may have a place for it"), |held| format!("{held}, which go with it"));
+            return format!("the {name} is the least useful card, though {though}");
+        }
+        // A card that would cost less to give away, were it not for the next player.
+        let alone = |held: &Card| self.burden(self.hand.without(*held));
+        let cheaper = self.hand.iter().filter(|held| alone(held) < alone(&card)).min_by(|a, b| alone(a).total_cmp(&alone(b)));
+        match cheaper.and_then(|other| picked_up(other).map(|held| (other, held))) {
+            Some((other, held)) => {
+                format!("{held}, and the {} would go with them; the {name} is safer to give away", other.name())
+            }
+            None => format!("the {name} has the least chance of getting onto the table"),
         }
     }
 }

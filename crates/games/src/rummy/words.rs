@@ -1,7 +1,7 @@
 //! Everything that Rummy says to people.
 
 use engine::words::{self, count};
-use engine::{Motion, Names, Pack, Primer, Scene, Seat, Status, Telling, Words};
+use engine::{Game, Motion, Names, Pack, Primer, Scene, Seat, Status, Telling, Words};
 
 use super::action::Action;
 use super::event::Event;
@@ -102,7 +102,7 @@ impl Words for Rummy {
             scene = scene.hand([view.seen.hand().to_string()]);
         }
         scene = with_last_deal(scene, &view.sitting, names);
-        scene.sheet = Some(sheet(&view.sitting, "points against"));
+        scene.sheet = Some(sheet(&view.sitting, Self::INFO.counts));
         scene
     }
 
@@ -132,7 +132,7 @@ impl Words for Rummy {
         }
     }
 
-    fn points_at(action: &Action) -> Vec<String> {
+    fn points_at(_view: &Self::View, action: &Action) -> Vec<String> {
         match action {
             Action::Draw(Source::Pack) => vec!["pack".to_owned()],
             Action::Draw(Source::Pile) => vec!["discard".to_owned()],

@@ -35,6 +35,9 @@ pub(crate) fn lattice(figure: &Figure, tables: &Tables, of: Triangles) -> Value 
     ])
 }
 
+/// C8: as much as a play can count with our set.
+const MOST_POINTS: Points = 50;
+
 /// A triangle as it lies, with what it touches and what that makes.
 pub(crate) fn write_play(figure: &Figure, tables: &Tables, play: Placement) -> Value {
     let own = tables.laid(play.triangle, play.base);
@@ -66,6 +69,7 @@ pub(crate) fn write_play(figure: &Figure, tables: &Tables, play: Placement) -> V
         ("sides", write_sides(own)),
         ("contacts", Value::List(contacts)),
         ("points", points.into()),
+        ("most", (points >= MOST_POINTS).into()),
         ("said", said.into()),
     ])
 }

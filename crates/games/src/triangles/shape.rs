@@ -40,6 +40,7 @@ pub(crate) const PLAY: Shape = Shape::Object(&[&[
         ]])),
     ),
     Member::new("points", "What it counts in all.", Shape::Number),
+    Member::new("most", "Whether that is as much as a play can count (C8).", Shape::Flag),
     Member::new("said", "The contacts in words.", Shape::Text),
 ]]);
 

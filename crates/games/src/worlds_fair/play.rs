@@ -20,6 +20,7 @@ impl Game for WorldsFair {
                 from the players you suspect, remember every answer, and put together the most buildings.",
         seats: (2, 10),
         wins: Wins::Most,
+        counts: "buildings",
         points: (0, 750),
         spread: 4,
         longest: Some(1_000_000),
@@ -103,15 +104,11 @@ impl Game for WorldsFair {
                 Action::Call { seat: called, .. } if called == seat => Err(Illegal::Oneself),
                 Action::Call { seat: called, .. } if self.hands[called.index()].is_empty() => Err(Illegal::NoCards(called)),
                 Action::Call { card, .. } if self.table.laid[card.building()].is_some() => Err(Illegal::Laid(card)),
-                Action::Call { card, .. } if self.table.options.refuses() => {
-                    if hand.contains(card) {
-                        Err(Illegal::OwnCard(card))
-                    } else if hand.intersection(Cards::building(card.building())).is_empty() {
-                        Err(Illegal::HoldsNone(card))
-                    } else {
-                        Ok(())
-                    }
-                }
+                Action::Call { card, .. } if self.table.options.refuses() => match price_of(hand, card) {
+                    Some(Price::ThatCard) => Err(Illegal::OwnCard(card)),
+                    Some(Price::OneOfChoice) => Err(Illegal::HoldsNone(card)),
+                    None => Ok(()),
+                },
                 Action::Call { .. } => Ok(()),
             },
             Phase::Forfeit { called } => match *action {
@@ -182,19 +179,47 @@ impl Game for WorldsFair {
     }
 }
 
+/// What a call costs, whatever the player called holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Price {
+    /// W7: a card of the caller's choice.
+    OneOfChoice,
+    /// W8: the very card that was called for.
+    ThatCard,
+}
+
+impl Price {
+    /// The rule that says so.
+    pub(super) const fn rule(self) -> &'static str {
+        match self {
+            Self::OneOfChoice => "W7",
+            Self::ThatCard => "W8",
+        }
+    }
+}
+
+/// What a call for this card costs who holds this hand; nothing where it is an honest one.
+#[inline]
+pub(super) fn price_of(hand: Cards, card: Card) -> Option<Price> {
+    if hand.contains(card) {
+        Some(Price::ThatCard)
+    } else if hand.intersection(Cards::building(card.building())).is_empty() {
+        Some(Price::OneOfChoice)
+    } else {
+        None
+    }
+}
+
 impl WorldsFair {
     #[inline]
     fn call(&mut self, caller: Seat, called: Seat, card: Card, events: &mut impl Sink<Event>) {
         let hand = self.hands[caller.index()];
         // W8, then W7, are looked at before W5.
-        let answer = if hand.contains(card) {
-            Answer::OwnCard
-        } else if hand.intersection(Cards::building(card.building())).is_empty() {
-            Answer::False
-        } else if self.hands[called.index()].contains(card) {
-            Answer::HandedOver
-        } else {
-            Answer::No
+        let answer = match price_of(hand, card) {
+            Some(Price::ThatCard) => Answer::OwnCard,
+            Some(Price::OneOfChoice) => Answer::False,
+            None if self.hands[called.index()].contains(card) => Answer::HandedOver,
+            None => Answer::No,
         };
         self.table.idle += 1;
         self.table.note_call(Call { caller, called, card, answer });

@@ -207,6 +207,10 @@ impl Positions for WorldsFair {
         if table.options.goal == Goal::EveryBuilding {
             shown.set("formed", Value::list(table.formed[..seats].iter().map(|formed| ids(*formed))));
         }
+        if let Some(sides) = table.options.sides.letters(table.seats) {
+            shown.set("sides", sides);
+        }
+        shown.set("prices", Value::map(view.prices().map(|(rule, cards)| (rule, Value::texts(cards.iter())))));
         shown.set("known", Value::list(view.known[..seats].iter().map(|cards| Value::texts(cards.iter()))));
         shown.set("sheet", Value::list(table.sheet.iter().map(|row| Value::list(row[..seats].to_vec()))));
         shown
@@ -256,5 +260,5 @@ impl WorldsFair {
     }
 }
 
-/// Members of a view that are memory of the table, not part of a position.
-const MEMORY: [&str; 2] = ["known", "sheet"];
+/// Members of a view that are memory of the table or follow from the rules, not part of a position.
+const MEMORY: [&str; 4] = ["sides", "prices", "known", "sheet"];

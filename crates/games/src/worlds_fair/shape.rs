@@ -23,6 +23,12 @@ pub(super) const VIEW: Shape = Shape::Object(&[&[
     Member::new("hands", "The hands by seat: the viewer's cards, or how many.", Shape::List(&Shape::PILE)),
     Member::new("scores", "Points of finished deals, by seat.", Shape::NUMBERS),
     Member::optional("formed", "The buildings that everyone has formed in any deal, by seat (W11).", Shape::List(&Shape::CARDS)),
+    Member::optional("sides", "The side of every seat as a letter, where sides play (W1).", Shape::CARDS),
+    Member::new(
+        "prices",
+        "The cards for which a call costs the viewer a card, by the rule that says so (W7, W8).",
+        Shape::Named(&Shape::CARDS),
+    ),
     Member::new("known", "What everyone is known to hold, by seat.", Shape::List(&Shape::CARDS)),
     Member::new("sheet", "The buildings of each finished deal, by seat.", Shape::List(&Shape::NUMBERS)),
 ]]);

@@ -2,6 +2,7 @@
 
 use engine::{Seat, Viewer};
 
+use super::play::{Price, price_of};
 use super::state::{MOST, Public, WorldsFair};
 use crate::exposition::Cards;
 
@@ -37,6 +38,16 @@ impl View {
     /// The cards in play whose place the viewer does not know.
     pub(crate) fn hidden(&self) -> Cards {
         Cards::ALL.difference(self.table.memory.seen).difference(self.hand)
+    }
+
+    /// W7, W8: the cards for which a call costs the viewer a card, by the rule. There are none where such calls are refused, nor for
+    /// who has no cards.
+    pub(crate) fn prices(&self) -> impl Iterator<Item = (&'static str, Cards)> + '_ {
+        let may = !self.table.options.refuses() && !self.hand.is_empty();
+        let callable = if may { Cards::ALL.difference(self.table.laid_cards()) } else { Cards::NONE };
+        let of =
+            move |price: Price| -> Cards { callable.iter().filter(|card| price_of(self.hand, *card) == Some(price)).collect() };
+        [Price::OneOfChoice, Price::ThatCard].into_iter().map(move |price| (price.rule(), of(price)))
     }
 
     /// How many cards of a seat the viewer does not know.

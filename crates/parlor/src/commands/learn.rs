@@ -107,7 +107,7 @@ impl Evening {
             ("help" | "?", _) => self.say(HELP)?,
             ("look", _) => self.look()?,
             ("legal", _) => {
-                for line in typing::lines(&self.game().legal_up_to(Lesson::seat(), ::table::MOST_LISTED).0) {
+                for line in typing::lines(&self.game().offered(Lesson::seat(), ::table::MOST_LISTED).0) {
                     self.say(format!("  {line}"))?;
                 }
             }

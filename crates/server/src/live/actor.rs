@@ -344,6 +344,7 @@ impl Drop for Live {
         // A defect in a game ends the task of its table and nothing else; the next request finds the table as its log has it.
         if std::thread::panicking() {
             let lost = ServerMessage::Problem {
+                table: Some(self.id.to_string()),
                 code: "table/lost".to_owned(),
                 message: "something went wrong at this table: watch it again".to_owned(),
             };

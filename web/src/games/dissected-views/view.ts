@@ -2,7 +2,7 @@
 import type { DissectedViewsView } from '../../lib/protocol';
 
 /** Its pieces are cards, written in letters. */
-export type ViewsView = Omit<DissectedViewsView, 'places' | 'loose'> & { places: (string | null)[]; loose: string[] };
+export type ViewsView = Omit<DissectedViewsView, 'places' | 'loose' | 'tray'> & { places: (string | null)[]; loose: string[]; tray: string[] };
 
 export const buildingOf = (card: string): string => card.slice(0, -2);
 export const quarterOf = (card: string): 1 | 2 | 3 | 4 => Number(card.at(-1)) as 1 | 2 | 3 | 4;
@@ -14,17 +14,8 @@ export interface Frame {
   /** The number of its first place, from 1. */
   first: number;
   cards: (string | null)[];
-  /** The building that stands here whole; null while it does not. */
+  /** The building that the house says stands here whole; null while none does. */
   stands: string | null;
 }
 
-export function framesOf(places: readonly (string | null)[]): Frame[] {
-  return Array.from({ length: places.length / 4 }, (_, i) => {
-    const cards = places.slice(i * 4, i * 4 + 4);
-    const building = cards[0] ? buildingOf(cards[0]) : null;
-    const whole = building !== null && cards.every((card, q) => card === `${building}-${q + 1}`);
-    return { no: i + 1, first: i * 4 + 1, cards, stands: whole ? building : null };
-  });
-}
-
-export const standing = (places: readonly (string | null)[]): string[] => framesOf(places).flatMap(({ stands }) => (stands === null ? [] : [stands]));
+export const framesOf = ({ places, whole }: ViewsView): Frame[] => whole.map((stands, i) => ({ no: i + 1, first: i * 4 + 1, cards: places.slice(i * 4, i * 4 + 4), stands }));

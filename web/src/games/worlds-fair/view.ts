@@ -17,11 +17,8 @@ export const ALL_CARDS: readonly string[] = BUILDINGS.flatMap((building) => NUMB
 /** The building's name, from the house's name of its first card. */
 export const buildingName = (name: (card: string) => string, building: string): string => name(cardOf(building, 1)).replace(/ 1$/, '');
 
-/** What a call costs before it is answered, by the cards one holds: nothing, one's own card (W8) or a card of one's choice (W7). */
-export function priceOf(card: string, held: readonly string[]): { rule: 'W7' | 'W8' } | null {
-  if (held.includes(card)) return { rule: 'W8' };
-  return held.some((own) => buildingOf(own) === buildingOf(card)) ? null : { rule: 'W7' };
-}
+/** What the house says that a call for a card costs: the rule; null where it costs nothing. */
+export const priceOf = (card: string, prices: WorldsFairView['prices']): string | null => Object.entries(prices).find(([, cards]) => cards?.includes(card))?.[0] ?? null;
 
 /** The card that a told line is about: what moved, or the card it names. Of names that begin alike the longest is meant. */
 export function cardIn(line: { text: readonly string[]; motions: readonly { what: string | null }[] }, name: (card: string) => string): string | null {
@@ -29,14 +26,6 @@ export function cardIn(line: { text: readonly string[]; motions: readonly { what
   if (moved && isCard(moved)) return moved;
   const text = line.text.join(' ');
   return ALL_CARDS.find((card) => text.includes(name(card))) ?? null;
-}
-
-/** Which seats play together, as a letter for each; null where each plays for himself. */
-export function sideOf(view: { hands: readonly unknown[]; options: Record<string, unknown> }, seat: number): string | null {
-  const seats = view.hands.length;
-  if (view.options.sides === 'two') return seat % 2 === 1 ? 'A' : 'B';
-  if (view.options.sides === 'pairs') return String.fromCharCode(65 + ((seat - 1) % (seats / 2)));
-  return null;
 }
 
 /** Names for narrow columns: initials and numbers ("N2"), or as many letters as it takes to tell them apart. */

@@ -187,7 +187,7 @@ impl Evening {
         self.say(prompt)?;
         let mut words = Vec::new();
         if input.completes() {
-            words = self.game().legal_up_to(seat, table::MOST_LISTED).0;
+            words = self.game().offered(seat, table::MOST_LISTED).0;
             words.extend(QUESTIONS.iter().map(|&(word, _)| word.to_owned()));
         }
         let Some(line) = input.line("> ", words, |prompt| self.print(prompt))? else {
@@ -203,7 +203,7 @@ impl Evening {
             "quit" | "exit" => return Ok(false),
             "help" | "?" => self.say(help())?,
             "legal" => {
-                let (legal, more) = self.game().legal_up_to(seat, table::MOST_LISTED);
+                let (legal, more) = self.game().offered(seat, table::MOST_LISTED);
                 for line in typing::lines(&legal) {
                     self.say(format!("  {line}"))?;
                 }
@@ -223,7 +223,7 @@ impl Evening {
             "hint" => self.hint(seat, rest)?,
             "record" => {
                 for line in self.game().lines() {
-                    self.say(format!("  {} {}", line.seat, line.action))?;
+                    self.say(format!("  {} {}", line.seat, self.game().write(line.seat, &line.action)))?;
                 }
             }
             "undo" => self.undo(seat)?,
@@ -271,7 +271,7 @@ impl Evening {
         if !self.title.free_undo() && !self.local.table().terms().practice && !self.game().is_quiet(seat) {
             return self.say("No: somebody has learned something since, or there is nothing to take back.");
         }
-        let last = self.game().step(self.game().steps()).map(|(_, action, _)| action);
+        let last = self.game().step(self.game().steps()).map(|(_, action, _)| self.game().write(seat, &action));
         self.commands += 1;
         let (id, table) = (self.commands.to_string(), HERE.to_owned());
         match self.command(seat, ClientMessage::Undo { id, table }) {

@@ -7,12 +7,12 @@ use table::MOST_LISTED;
 /// A list up to this long is shown line by line.
 const SHORT: usize = 40;
 
-/// The action that was typed; where it is none, but the beginning of exactly one that is legal, that one.
+/// The action that was typed; where it is none, but the beginning of exactly one that is offered, that one.
 pub(in crate::commands) fn meant(game: &dyn AnyMatch, seat: Seat, typed: &str) -> String {
-    if game.parse(typed).is_ok() {
+    if game.read(seat, typed).is_ok() {
         return typed.to_owned();
     }
-    begun(&game.legal_up_to(seat, MOST_LISTED).0, typed).unwrap_or(typed).to_owned()
+    begun(&game.offered(seat, MOST_LISTED).0, typed).unwrap_or(typed).to_owned()
 }
 
 /// The only action that begins with these words, or else with these letters.

@@ -46,10 +46,10 @@ fn steps(advice: &Advice, names: &Names<'_>) -> Vec<String> {
         if !advice.points_at.is_empty() {
             lines.push(format!("Look at {}.", list(advice.points_at.iter().map(|thing| thing_in_words(thing, names)))));
         }
-        lines.push(format!("{}: type `{}`.", capital(&advice.words), advice.action));
+        lines.push(format!("{}: type `{}`.", capital(&advice.words), advice.written));
     }
     let sure = if advice.sure.is_empty() { String::new() } else { format!(" {}", advice.sure) };
-    lines.push(format!("{}: {}.{sure}", advice.action, advice.why));
+    lines.push(format!("{}: {}.{sure}", advice.written, advice.why));
     lines
 }
 
@@ -67,6 +67,7 @@ fn thing_in_words(thing: &str, names: &Names<'_>) -> String {
         ),
         Some(("figure", cell)) => format!("the place {cell}"),
         Some(("melds", number)) => format!("meld {number}"),
+        Some(("tray", number)) => format!("the loose piece {number}"),
         Some(_) => thing.to_owned(),
         None => match thing {
             "pack" | "pile" | "bank" => format!("the {thing}"),
@@ -86,6 +87,7 @@ mod tests {
     fn a_hint_begins_with_a_thought_and_ends_with_the_reason() {
         let advice = Advice {
             action: "draw up".to_owned(),
+            written: "draw up".to_owned(),
             words: "take the black 2".to_owned(),
             nudge: "look at what lies open".to_owned(),
             points_at: vec!["discard".to_owned(), "hand 2".to_owned(), "K2".to_owned()],
