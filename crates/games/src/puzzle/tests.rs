@@ -2,7 +2,7 @@
 
 use engine::{Chance, Game, Names, Policy, Seat, Seed, Viewer, Words};
 
-use super::{Action, Kind, Piece, Puzzle, View};
+use super::{Action, Kind, Puzzle, View};
 use crate::birds_eye;
 use crate::dissected_views;
 use crate::exposition::BUILDINGS;
