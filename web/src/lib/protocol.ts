@@ -28,7 +28,7 @@ id: string,
  */
 table: string, 
 /**
- * In notation.
+ * As `legal` writes it.
  */
 action: string, } | { "type": "undo", 
 /**
@@ -182,7 +182,7 @@ export type Choice = "wait" | "computer" | "end";
 
 export type AlternativeState = { 
 /**
- * In notation.
+ * As one writes it.
  */
 action: string, 
 /**
@@ -316,7 +316,16 @@ actions: Array<string>,
  * The words that can stand where the beginning ends, each once: `put ` is followed by the pieces. With them an action
  * is composed word by word, also where there are more of them than are listed.
  */
-next: Array<string>, } | { "type": "told", 
+next: Array<string>, 
+/**
+ * How the word that was typed can be made of what the seat to act sees, as actions, the best first: by its letters alone.
+ * Whether it is a word is said when one of them is sent. Empty in games without words.
+ */
+ways: Array<string>, 
+/**
+ * The letters of that word that are nowhere to be had.
+ */
+lacking: Array<string>, } | { "type": "told", 
 /**
  * The table.
  */
@@ -1922,6 +1931,14 @@ scores: Array<number>,
  */
 formed?: Array<Array<string>>, 
 /**
+ * The side of every seat as a letter, where sides play (W1).
+ */
+sides?: Array<string>, 
+/**
+ * The cards for which a call costs the viewer a card, by the rule that says so (W7, W8).
+ */
+prices: Record<string, Array<string>>, 
+/**
  * What everyone is known to hold, by seat.
  */
 known: Array<Array<string>>, 
@@ -2033,6 +2050,10 @@ known?: Array<Array<string>>,
  */
 time_called?: boolean, 
 /**
+ * The side of every seat as a letter, where sides play (V1).
+ */
+sides?: Array<string>, 
+/**
  * The dictionary that says what a word is, with its version (V9).
  */
 dictionary: string, 
@@ -2080,6 +2101,18 @@ turns?: Array<number>,
  */
 loose: Array<string | number>, 
 /**
+ * All pieces by their place in the tray, from 1: people name a piece by that.
+ */
+tray: Array<string | number>, 
+/**
+ * By place in the tray: what is seen on the piece, as it lies.
+ */
+seen: Array<string>, 
+/**
+ * By row or view: what stands whole there.
+ */
+whole: Array<string | null>, 
+/**
  * How often something was taken back.
  */
 taken_back: number };
@@ -2122,6 +2155,18 @@ turns?: Array<number>,
  * The pieces that lie beside the picture.
  */
 loose: Array<string | number>, 
+/**
+ * All pieces by their place in the tray, from 1: people name a piece by that.
+ */
+tray: Array<string | number>, 
+/**
+ * By place in the tray: what is seen on the piece, as it lies.
+ */
+seen: Array<string>, 
+/**
+ * By row or view: what stands whole there.
+ */
+whole: Array<string | null>, 
 /**
  * How often something was taken back.
  */
@@ -2270,6 +2315,10 @@ makes: number }>,
  */
 points: number, 
 /**
+ * Whether that is as much as a play can count (C8).
+ */
+most: boolean, 
+/**
  * The contacts in words.
  */
 said: string }>, 
@@ -2321,6 +2370,10 @@ makes: number }>,
  * What it counts in all.
  */
 points: number, 
+/**
+ * Whether that is as much as a play can count (C8).
+ */
+most: boolean, 
 /**
  * The contacts in words.
  */
@@ -2401,6 +2454,10 @@ makes: number }>,
  * What it counts in all.
  */
 points: number, 
+/**
+ * Whether that is as much as a play can count (C8).
+ */
+most: boolean, 
 /**
  * The contacts in words.
  */
@@ -2569,6 +2626,10 @@ makes: number }>,
  */
 points: number, 
 /**
+ * Whether that is as much as a play can count (C8).
+ */
+most: boolean, 
+/**
  * The contacts in words.
  */
 said: string }>, 
@@ -2620,6 +2681,10 @@ makes: number }>,
  * What it counts in all.
  */
 points: number, 
+/**
+ * Whether that is as much as a play can count (C8).
+ */
+most: boolean, 
 /**
  * The contacts in words.
  */
@@ -2776,6 +2841,10 @@ makes: number }>,
  */
 points: number, 
 /**
+ * Whether that is as much as a play can count (C8).
+ */
+most: boolean, 
+/**
  * The contacts in words.
  */
 said: string }>, 
@@ -2827,6 +2896,10 @@ makes: number }>,
  * What it counts in all.
  */
 points: number, 
+/**
+ * Whether that is as much as a play can count (C8).
+ */
+most: boolean, 
 /**
  * The contacts in words.
  */
