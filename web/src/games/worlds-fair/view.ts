@@ -18,7 +18,7 @@ export const ALL_CARDS: readonly string[] = BUILDINGS.flatMap((building) => NUMB
 export const buildingName = (name: (card: string) => string, building: string): string => name(cardOf(building, 1)).replace(/ 1$/, '');
 
 /** What the house says that a call for a card costs: the rule; null where it costs nothing. */
-export const priceOf = (card: string, prices: WorldsFairView['prices']): string | null => Object.entries(prices).find(([, cards]) => cards?.includes(card))?.[0] ?? null;
+export const priceOf = (card: string, prices: WorldsFairView['prices']): string | null => Object.entries(prices).find(([, cards]) => cards.includes(card))?.[0] ?? null;
 
 /** The card that a told line is about: what moved, or the card it names. Of names that begin alike the longest is meant. */
 export function cardIn(line: { text: readonly string[]; motions: readonly { what: string | null }[] }, name: (card: string) => string): string | null {
