@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe, openPage, setUp, shared, sizes } from './lib.mjs';
-import { comeTo, MOMENTS } from './moments/list.mjs';
+import { comeTo, MOMENTS, ticking } from './moments/list.mjs';
 import { openMoment } from './moments/table.mjs';
 
 const whole = process.env[shared.whole] === '1';
@@ -60,7 +60,7 @@ for (const [name, one] of Object.entries(MOMENTS)) {
       await page.setViewportSize(sizes[size]);
       await settled(page);
       assert.deepEqual(await outside(page, one.sees), [], `${name}, ${size}`);
-      await axe(page, `${name}, ${size}`);
+      await ticking(page, axe(page, `${name}, ${size}`));
     }
     if (one.waits === undefined) {
       const { heard, words, sentence } = await told(page, moment);

@@ -56,3 +56,12 @@ export async function comeTo(page, moment, { sees, waits }, most = 40_000) {
   }
   throw new Error(`${sees} was not seen`);
 }
+
+/** Does something that needs timers of its own, such as axe, while the page's clock stands still: it goes on by as little as that takes. */
+export async function ticking(page, work) {
+  let done = false;
+  const settled = work.finally(() => (done = true));
+  settled.catch(() => undefined);
+  while (!done) await page.clock.runFor(1);
+  return settled;
+}
