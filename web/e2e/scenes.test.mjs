@@ -53,7 +53,7 @@ async function told(page, moment) {
 }
 
 for (const [name, one] of Object.entries(MOMENTS)) {
-  test(`${name} is drawn, told and skipped`, { timeout: 60_000 }, async () => {
+  test(`${name} is drawn, told and skipped`, { timeout: 90_000 }, async () => {
     const { page, moment, close } = await open(name);
     await comeTo(page, moment, one);
     for (const size of ['phone', 'desk']) {
