@@ -78,13 +78,15 @@ export async function setUp({ ownHouse = false } = {}) {
 
 /** A page that plays at the house, also alone, and does nothing by itself, unless told otherwise; it notes everything that must not
  * happen: errors, and violations of the content security policy. */
-export async function openPage(browser, house, { size = 'desk', settings = {}, path = '/', touch = false, motion = 'reduce' } = {}) {
+export async function openPage(browser, house, { size = 'desk', settings = {}, path = '/', touch = false, motion = 'reduce', clock = false } = {}) {
   const context = await browser.newContext({ viewport: sizes[size], reducedMotion: motion, hasTouch: touch });
   await context.addInitScript((stored) => {
     if (!localStorage.getItem('parlor.settings')) localStorage.setItem('parlor.settings', stored);
     globalThis.violations = [];
     document.addEventListener('securitypolicyviolation', (event) => globalThis.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
   }, JSON.stringify({ sound: false, pace: 'once', remarks: false, ask: true, alone: 'house', ...settings }));
+  // A clock that a test can stop has to be there before the page is.
+  if (clock) await context.clock.install();
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const wrong = [];

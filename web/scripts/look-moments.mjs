@@ -1,6 +1,6 @@
 // Pictures of every phase, every great moment, every end of a deal and every result, of every title: part of `npm run look`. They are
 // brought about by the scripts of the browser tests (`e2e/moments/`), with the page's clock standing still.
-import { comeTo, MOMENTS } from '../e2e/moments/list.mjs';
+import { comeTo, MOMENTS, ticking } from '../e2e/moments/list.mjs';
 import { rules, ScriptedRoom } from '../e2e/moments/room.mjs';
 import { openMoment, scripts } from '../e2e/moments/table.mjs';
 
@@ -49,7 +49,7 @@ export async function lookAtMoments({ browser, base, sizes, wanted, shoot }) {
       };
       const picture = async (page, label) => {
         await page.evaluate(() => document.getAnimations().forEach((each) => each.effect?.getComputedTiming().iterations !== Infinity && each.finish()));
-        await shoot(page, label);
+        await ticking(page, shoot(page, label));
       };
       for (const [name, one] of Object.entries(MOMENTS)) {
         const label = `scene-${name}-${size}-${look}`;

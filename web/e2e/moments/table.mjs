@@ -34,11 +34,13 @@ export async function openMoment(page, name, { before = 1, changed } = {}) {
   await page.waitForFunction(() => document.querySelector('main .frame') !== null);
   return {
     room,
+    /** The sentence that tells of the last step. */
+    sentence: '',
     /** The next step of the script. */
     next() {
       room.now = Math.max(room.now, Date.now());
       room.step(steps[at++]);
+      this.sentence = room.told.findLast((line) => line.text.length > 0)?.text[0] ?? '';
     },
-    done: () => at >= steps.length,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedIn, flight, place } from './question';
+import { askedIn, flight, headAt, place } from './question';
 
 const table = { left: 0, top: 100, width: 360, height: 200 };
 const plate = (left: number) => ({ left, top: 60, width: 80, height: 36 });
@@ -25,6 +25,11 @@ test('a bubble hangs below the plates and stays on the screen', () => {
 test('one’s own question stands above the hand', () => {
   const spot = place({ left: 0, top: 400, width: 360, height: 200 }, table, 360);
   expect([spot.top, spot.bottom]).toEqual([null, 282]);
+});
+
+test('who is asked shakes the head at their plate, oneself beside the sentence', () => {
+  expect(headAt(plate(0), table)).toEqual({ x: 40, y: 78 });
+  expect(headAt({ left: 0, top: 400, width: 360, height: 200 }, table)).toEqual({ x: 328, y: 284 });
 });
 
 test('a card goes from plate to plate, and ends above one’s own hand', () => {
