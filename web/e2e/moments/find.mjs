@@ -28,9 +28,27 @@ const asking = (state, random) => {
   return free[Math.floor(random() * free.length)] ?? any(state, random);
 };
 const trade = (state, random) => verb(state, 'sell', 'call') ?? (state.view.phase === 'auction' ? (verb(state, 'bid') ?? 'pass') : state.view.phase === 'betting' ? 'pass' : any(state, random));
-const spelling = (state, random, mirror) => byAdvice(state, random, mirror);
+/** Rivalry lists no words: some are tried. */
+const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const TRIED = 'ART DAIRY MINES RATES STARE TEARS STARED RATE TEAR STAR RATS ARTS EAT TEA ATE EAST SEAT RAT TAR ONE TONE NOTE NOTES STONE ION TIN SIT ITS TIE TIES SITE RISE SIR NET TEN TENS NEST SENT SET LET LETS TALE LATE TALES SALE SEA EAR ARE RARE CAR CARE RACE CARD HEAR HARE SHARE SHOE HOSE OAR ROAR SOAR RAIN TRAIN IRON NOSE'.split(' ');
+const minus = (letters, some) => some.reduce((left, letter) => (left === null || !left.includes(letter) ? null : left.toSpliced(left.indexOf(letter), 1)), [...letters]);
+const written = (letters) => letters.toSorted().join(' ') || '-';
+/** What a seat can try, by letters alone: taking, new words, and proclaiming what needs two of one's cards. */
+function tried({ view, to_act }, ...ways) {
+  const held = Array.isArray(view.hands[to_act - 1]) ? view.hands[to_act - 1] : ALPHABET;
+  const ofBank = (need) => minus(view.bank, need) !== null;
+  const one = (word, need, text) => [...new Set(need)].flatMap((card) => (held.includes(card) && ofBank(minus(need, [card])) ? [text(card, written(minus(need, [card])))] : []));
+  const found = {
+    take: (word) => view.words.filter(({ seat }) => seat !== to_act).flatMap((base) => { const need = minus([...word], [...base.word]); return need === null || need.length === 0 ? [] : one(word, need, (card, bank) => `build ${word} on ${base.no} with ${card} bank ${bank}`); }),
+    word: (word) => one(word, [...word], (card, bank) => `word ${word} with ${card} bank ${bank}`),
+    proclaim: (word) => [...word].flatMap((card, i) => [...word].slice(i + 1).flatMap((next) => { const rest = minus([...word], [card, next]); return minus(held, [card, next]) !== null && rest !== null && ofBank(rest) ? [`proclaim ${word} on 0 play ${card} hold ${next} bank ${written(rest)}`] : []; })),
+  };
+  return ways.flatMap((way) => TRIED.flatMap(found[way]));
+}
+const banked = (state) => ALPHABET.flatMap((letter) => [`add ${letter}`, `bank ${letter}`]);
+const spelling = (...ways) => (state) => [...tried(state, ...ways), ...banked(state)];
 
-/** `mine` chooses one's own action; `found` tells whether the moment has come. */
+/** `mine` chooses one's own action, or `tries` says for every seat what may be an action; `found` tells whether the moment has come. */
 const WANTED = {
   'plaza-deal': { game: 'plaza', seats: 3, mine: longest, found: ({ now }) => now.deal_end !== null },
   'rummy-out': { game: 'rummy', seats: 3, mine: longest, found: ({ now }) => now.deal_end !== null },
@@ -40,9 +58,9 @@ const WANTED = {
   'fair-refused': { game: 'worlds-fair', seats: 4, mine: asking, found: ({ told }) => /calls for .*from you\. You do not have it/.test(words(told)) },
   'fair-laid': { game: 'worlds-fair', seats: 3, mine: asking, found: ({ told }) => moved(told, ({ to }) => to.startsWith('laid')) },
   'fair-deal': { game: 'worlds-fair', seats: 3, most: 900, mine: asking, found: ({ now }) => now.deal_end !== null },
-  'rivalry-steal': { game: 'rivalry', seats: 2, mine: spelling, found: ({ now, was }) => now.view.words.some(({ no, seat }) => was.view.words.some((old) => old.no === no && old.seat !== seat)) },
-  'rivalry-proclaimed': { game: 'rivalry', seats: 2, mine: spelling, found: ({ now, was }) => now.view.unfinished.length > was.view.unfinished.length },
-  'rivalry-prize': { game: 'rivalry', seats: 2, mine: spelling, found: ({ told }) => words(told).includes('the prize of') },
+  'rivalry-steal': { game: 'rivalry', seats: 2, tries: (state) => spelling(...(state.to_act === 1 ? ['take'] : ['word']))(state), found: ({ now, was }) => now.view.words.some(({ no, seat }) => was.view.words.some((old) => old.no === no && old.seat !== seat)) },
+  'rivalry-proclaimed': { game: 'rivalry', seats: 2, tries: spelling('proclaim'), found: ({ now, was }) => now.view.unfinished.length > was.view.unfinished.length },
+  'rivalry-prize': { game: 'rivalry', seats: 2, tries: spelling('word'), found: ({ told }) => words(told).includes('the prize of') },
   'dissected-stands': { game: 'dissected-views', seats: 1, mine: byAdvice, found: ({ told }) => /\. .+/.test(words(told)) && moved(told, ({ to }) => to.startsWith('place')) },
   'birds-row': { game: 'birds-eye', seats: 1, mine: byAdvice, found: ({ now }) => now.view.places.slice(0, 10).every((piece, i) => piece === i + 1) },
   'birds-whole': { game: 'birds-eye', seats: 1, mine: byAdvice, found: ({ now }) => now.standing === 'over' },
@@ -63,7 +81,7 @@ const WANTED = {
   'rummy-over': { game: 'rummy', options: { deals_each: 1 }, seats: 2, most: 600, mine: longest, found: ({ now }) => now.standing === 'over' },
   'rap-over': { game: 'rap-rummy', options: { deals_each: 1 }, seats: 2, most: 600, mine: any, found: ({ now }) => now.standing === 'over' },
   'fair-over': { game: 'worlds-fair', options: { target: 1 }, seats: 3, most: 900, mine: asking, found: ({ now }) => now.standing === 'over' },
-  'rivalry-over': { game: 'rivalry', options: { deals: 1 }, seats: 2, most: 200, mine: spelling, found: ({ now }) => now.standing === 'over' },
+  'rivalry-over': { game: 'rivalry', options: { deals: 1 }, seats: 2, most: 200, tries: spelling('take', 'word'), found: ({ now }) => now.standing === 'over' },
   'dissected-over': { game: 'dissected-views', options: { building: 'art' }, seats: 1, mine: byAdvice, found: ({ now }) => now.standing === 'over' },
   'contact-over': { game: 'contact', options: { hands: 1 }, seats: 2, mine: best, found: ({ now }) => now.standing === 'over' },
 };
@@ -74,7 +92,7 @@ function numbers(seed) {
   return () => ((at = (Math.imul(at, 1664525) + 1013904223) >>> 0) / 2 ** 32);
 }
 
-function play(made, { game, options, seats, mine, found, most = 400 }, seed) {
+function play(made, { game, options, seats, mine, tries, found, most = 400 }, seed) {
   const room = new ScriptedRoom(made, { game, options, seats, seed });
   const mirror = new made.Mirror(room.id, room.first, 'Ada');
   room.grown = (rows) => mirror.take(rows);
@@ -83,16 +101,11 @@ function play(made, { game, options, seats, mine, found, most = 400 }, seed) {
   try {
     for (let count = 0; count < most && room.state.standing === 'playing'; count++) {
       const was = room.state;
-      if (was.deal_end !== null) steps.push('ready');
-      else if (was.to_act === 1) steps.push(`1 ${mine(was, random, mirror)}`);
-      else {
-        const thought = mirror.think();
-        if (!thought) break;
-        steps.push(thought.join(' '));
-      }
-      const seq = was.seq;
-      room.step(steps.at(-1));
-      if (room.state.seq === seq) break;
+      const choices = was.deal_end !== null ? ['ready'] : (tries?.(was).map((action) => `${was.to_act} ${action}`) ?? [was.to_act === 1 ? `1 ${mine(was, random, mirror)}` : mirror.think()?.join(' ')]);
+      // What the rules refuse changes nothing.
+      const step = choices.find((choice) => (room.attempt(choice), room.state.seq > was.seq));
+      if (step === undefined) break;
+      steps.push(step);
       if (found({ was, now: room.state, told: room.told })) return { game, ...(options ? { options } : {}), seats, seed, steps };
     }
     return null;

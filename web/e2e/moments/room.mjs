@@ -30,6 +30,7 @@ export class ScriptedRoom {
   thinks = null;
   wake = null;
   turn = 0;
+  refused = false;
 
   constructor(made, { game, options = {}, seats, seed, level = 'novice', id = `device:scene-${game}`, now = 1_800_000_000_000 }) {
     this.id = id;
@@ -64,6 +65,13 @@ export class ScriptedRoom {
     }
   }
 
+  /** A step that may be refused. */
+  attempt(line) {
+    this.refused = true;
+    this.step(line);
+    this.refused = false;
+  }
+
   carryOut(deeds) {
     for (const [what, value] of deeds) {
       if (what === 'append') {
@@ -78,7 +86,7 @@ export class ScriptedRoom {
 
   send(text) {
     const message = JSON.parse(text);
-    if (message.type === 'refused' && message.id === `s${this.turn}`) throw new Error(`${this.id}, step ${this.turn}: ${text}`);
+    if (message.type === 'refused' && !this.refused && message.id === `s${this.turn}`) throw new Error(`${this.id}, step ${this.turn}: ${text}`);
     if (message.state) {
       this.state = message.state;
       this.told = message.told ?? [];
