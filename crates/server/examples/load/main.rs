@@ -122,9 +122,17 @@ impl Side {
             pairs.push(Pair::sit_down(&setup, number).await?);
         }
         let kib_per_table = setup.usage()?.memory.saturating_sub(empty) / tables.max(1);
+        // All at once, as while they play: one after the other, each would wake every thread for itself and seem to take longer.
         let before = setup.usage()?.cpu;
-        for pair in &mut pairs {
-            pair.open_another().await?;
+        let mut opening = JoinSet::new();
+        for mut pair in pairs.drain(..) {
+            opening.spawn(async move {
+                pair.open_another().await?;
+                Ok::<_, Fault>(pair)
+            });
+        }
+        while let Some(pair) = opening.join_next().await {
+            pairs.push(pair??);
         }
         let opening = setup.usage()?.cpu.since(before).nodes as f64 * 1000.0 / tables.max(1) as f64;
         Ok(Self { setup, pairs, kib_per_table, opening, measured: Measured::default() })

@@ -221,6 +221,6 @@ async fn the_tables_of_a_dead_node_go_on_elsewhere() {
             break;
         }
     }
-    // Three seconds until the lease runs out; the rest is a busy machine's.
-    assert!(died.elapsed() < Duration::from_secs(10), "{:?}", died.elapsed());
+    // Three seconds until the lease runs out; the rest is a busy machine's. This is a bound, not a measurement.
+    assert!(died.elapsed() < Duration::from_secs(30), "{:?}", died.elapsed());
 }
