@@ -2,7 +2,7 @@
  * the next one finds every table as its log has it.
  *
  * The worker answers over a channel. After a press Chromium holds back what workers post, timers and answers of the network until it has
- * painted the press, which is most of a picture's time; a channel it lets through, so that the answer is in that very picture. */
+ * painted the press, which is most of a picture's time; a channel it lets through, so that the answer can be in that very picture. */
 import { commandId } from './api';
 import { openChannel } from './channel';
 import { device } from './device.svelte';
