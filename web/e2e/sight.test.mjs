@@ -43,7 +43,7 @@ const everything = (page, state) =>
   page.evaluate(async (view) => {
     const position = Object.fromEntries(Object.entries(view).filter(([name]) => !globalThis.noMembers.has(name)));
     const { legal } = await (await fetch('./api/referee', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ position }) })).json();
-    return legal.toSorted((a, b) => b.split(' ').length - a.split(' ').length);
+    return (legal ?? []).toSorted((a, b) => b.split(' ').length - a.split(' ').length);
   }, state.view);
 
 /** What leads to something that was not asked yet; what was not yet done; else whatever comes, and every other time what the house
