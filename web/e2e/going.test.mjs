@@ -162,7 +162,7 @@ test('where only a service worker may notify, as on Android, it does, and a pres
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }));
   await page.getByRole('button', { name: /^discard / }).click();
   const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, data }) => ({ title, body, data })));
-  await page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0);
+  for (let tries = 0; tries < 50 && (await shown()).length === 0; tries++) await page.waitForTimeout(100);
   assert.deepEqual(await shown(), [{ title: 'Your turn', body: 'Plaza waits for you.', data: { hash: new URL(page.url()).hash } }]);
   // Pressed while the page is elsewhere, it leads to the table.
   const table = new URL(page.url()).hash;
