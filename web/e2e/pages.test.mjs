@@ -113,14 +113,14 @@ test('the referee answers with the rule', async () => {
   assert.match(await said(), /Yes, that may be played\. Seat 1 parks yellow 5 and green 5, 2 cards left\. By rule P8\./);
   await axe(page, 'the referee says yes');
   // Where the leaflet is silent, that is said with what was decided.
-  await page.getByRole('button', { name: 'red 8, in the hand' }).click();
+  await page.getByRole('button', { name: 'red 8, in the first hand' }).click();
   await page.getByLabel('Try a play').fill('park Y5 G5');
   await page.getByRole('button', { name: 'Do it' }).click();
   await page.getByRole('button', { name: 'Rule P12' }).click();
   await page.getByRole('dialog').getByText(/The leaflet does not say/).first().waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'red 8, not laid out' }).click();
-  await page.getByRole('button', { name: 'yellow 5, in the hand' }).click();
+  await page.getByRole('button', { name: 'yellow 5, in the first hand' }).click();
   await page.keyboard.press('/');
   await page.keyboard.type('park G5');
   await page.keyboard.press('Enter');

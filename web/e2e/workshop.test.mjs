@@ -162,13 +162,13 @@ test('the level of the opponents is chosen on the box, and remembered', async ()
 test('a position is laid out by tapping, is the same as its text, and goes along in the link', async () => {
   const { page, close } = await openPage(browser, house, { size: 'phone', touch: true, path: '/referee/plaza' });
   await page.getByRole('button', { name: 'red 12, not laid out' }).tap();
-  await page.getByRole('button', { name: 'red 12, in the hand' }).waitFor();
+  await page.getByRole('button', { name: 'red 12, in the first hand' }).waitFor();
   await page.getByText('As text').click();
   assert.deepEqual(JSON.parse(await page.getByRole('textbox', { name: /^The position/ }).inputValue()).hands[0], ['Y5', 'G5', 'R8', 'K12', 'R12']);
   const link = page.url();
   const other = await openPage(browser, house, { path: '/' });
   await other.page.goto(link);
-  await other.page.getByRole('button', { name: 'red 12, in the hand' }).waitFor();
+  await other.page.getByRole('button', { name: 'red 12, in the first hand' }).waitFor();
   await other.page.getByRole('button', { name: 'What may be played?' }).click();
   await other.page.getByRole('heading', { name: 'This may be played' }).waitFor();
   await axe(other.page, 'referee');
