@@ -1,7 +1,7 @@
 // Americana at its own table: whole short matches at both sizes, and every chip on the screen accounted for after every message.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { axe, goneOn, myTurn, openPage, seq, setUp, sizes } from './lib.mjs';
+import { axe, choose, goneOn, hearing, myTurn, openPage, seq, setUp, sizes } from './lib.mjs';
 
 const { house, browser } = await setUp();
 const STAKE = 100;
@@ -166,3 +166,46 @@ function sameWords(sentence, shown) {
   const bare = (text) => text.replace(/[^A-Za-z0-9]/g, '');
   return bare(shown) === bare(sentence);
 }
+
+for (const size of ['phone', 'desk']) {
+  test(`the board of one’s own box is entered by tapping cards, and played with, ${size}`, async () => {
+    const { page, close } = await openPage(browser, house, { size, path: '/new/americana' });
+    await choose(page, 'Our own way');
+    await choose(page, 'Michigan');
+    await page.getByRole('img', { name: 'ace of hearts' }).waitFor();
+    await choose(page, 'Your own');
+    // It begins with what lay there.
+    assert.ok(await page.getByRole('radio', { name: 'ace of hearts' }).isChecked());
+    const printed = { Ace: 'ace of spades', Ten: 'ten of diamonds', 'King & Queen': 'king of hearts and queen of hearts' };
+    for (const [space, card] of Object.entries(printed)) await page.getByRole('group', { name: space, exact: true }).locator('label').filter({ has: page.getByRole('radio', { name: card, exact: true }) }).click();
+    await axe(page, `own board ${size}`);
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByText(/^Played board: our own;/).waitFor();
+    const { card } = await page.evaluate(async (id) => (await (await fetch(`./api/tables/${id}/state`)).json()).state, page.url().split('/').at(-1));
+    assert.equal(card.options.board, 'As Ks Qd Js 10d Kh+Qh');
+    await close();
+  });
+}
+
+test('the ledger goes back to the first deal, also where the page was sent only the end of it', async () => {
+  const { page, close } = await openPage(browser, house);
+  await sitDown(page, 2);
+  const deals = () => page.locator('.ledger h3').allTextContents();
+  for (let turn = 0; turn < 200 && (await deals()).length < 2; turn++) {
+    assert.ok(await myTurn(page), 'the match has ended in its first deal');
+    const before = await seq(page);
+    await actSomehow(page);
+    await goneOn(page, before);
+  }
+  await myTurn(page);
+  await page.locator('.ledger summary').click();
+  const whole = await page.locator('.ledger li').allTextContents();
+  await hearing(page, (message) => (message.type === 'snapshot' ? { ...message, told: message.told.slice(-3) } : message));
+  await page.reload();
+  await myTurn(page);
+  assert.ok((await page.locator('.ledger li').count()) < whole.length, 'only the end was sent');
+  await page.locator('.ledger summary').click();
+  await page.waitForFunction((count) => document.querySelectorAll('.ledger li').length === count, whole.length);
+  assert.deepEqual(await page.locator('.ledger li').allTextContents(), whole);
+  await close();
+});

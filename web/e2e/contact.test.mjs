@@ -41,7 +41,7 @@ async function reach(page, cell, press) {
   if (!(await inside())) await press(page.getByRole('button', { name: 'Recentre' }));
 }
 
-/** One play as somebody does it who sees the table: pick, see it lie there, lay it. */
+/** One play as a player does it who sees the table: pick, see it lie there, lay it. */
 async function byHand(page, action, press, first) {
   const { piece, cell } = parts(action);
   if (!piece) {

@@ -24,7 +24,7 @@ for (const [size, plain] of [['desk', false], ['phone', true], ['phone', false],
     await sheet.waitFor();
     assert.match(await sheet.innerText(), /has run out|have run out|Nobody/i);
     assert.equal(await sheet.getByRole('listitem').count(), 2);
-    // The cards of whoever has any left are laid open, and the sheet says what they count.
+    // The cards of every player who has any left are laid open, and the sheet says what they count.
     assert.ok((await sheet.locator('.thing, .word').count()) > 0);
     assert.match(await sheet.getByRole('table').innerText(), /Deal 1/);
     assert.match(await sheet.locator('.count').innerText(), /^in \d+ s$/);
@@ -59,7 +59,7 @@ test('the next deal waits for everybody, but not longer than ten seconds', async
   await sheetOf(bea.page).getByRole('button', { name: 'Next deal' }).tap();
   for (const { page } of [ada, bea]) await sheetOf(page).waitFor({ state: 'detached', timeout: 5000 });
   await playDeal(id, ada.page, bea.page);
-  // Nobody says anything.
+  // No player says that they are ready.
   const second = (page) => page.getByRole('region', { name: 'Deal 2 is over' });
   for (const { page } of [ada, bea]) await second(page).waitFor();
   for (const { page } of [ada, bea]) await second(page).waitFor({ state: 'detached', timeout: 20_000 });

@@ -5,7 +5,7 @@ import { axe, choose, myTurn, openPage, playByHints, setUp } from './lib.mjs';
 
 const { house, browser } = await setUp();
 
-/** A table that waits, for so many, all seats but one's own open. */
+/** A waiting table of `count` seats, all but one's own open. */
 async function waiting(page, count) {
   await page.getByRole('button', { name: 'Open the table' }).waitFor();
   await choose(page, String(count));
@@ -136,6 +136,45 @@ test('a notification is asked for only on a press, and comes when it is one’s 
   await page.getByRole('button', { name: /^discard / }).click();
   await page.waitForFunction(() => globalThis.notified.length > 0);
   assert.deepEqual(await page.evaluate(() => [globalThis.notified[0], globalThis.badge]), ['Your turn: Plaza waits for you.', 1]);
+  await close();
+});
+
+test('where only a service worker may notify, as on Android, it does, and a press closes the notification', async () => {
+  const { page, context, close } = await openPage(browser, house, { path: '/settings', settings: { notify: true } });
+  await context.grantPermissions(['notifications'], { origin: house.base });
+  await page.addInitScript(() => {
+    const Real = globalThis.Notification;
+    globalThis.Notification = class {
+      static get permission() {
+        return Real.permission;
+      }
+      constructor() {
+        throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.');
+      }
+    };
+  });
+  await page.reload();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.evaluate(() => (location.hash = '#/play/plaza'));
+  await myTurn(page);
+  await page.getByRole('button', { name: /^Pack,/ }).click();
+  await page.locator('.hand [data-thing]').first().click();
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }));
+  await page.getByRole('button', { name: /^discard / }).click();
+  const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, data }) => ({ title, body, data })));
+  await page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0);
+  assert.deepEqual(await shown(), [{ title: 'Your turn', body: 'Plaza waits for you.', data: { hash: new URL(page.url()).hash } }]);
+  // Pressed while the page is elsewhere, it leads to the table.
+  const table = new URL(page.url()).hash;
+  await page.evaluate(() => (location.hash = '#/settings'));
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  const worker = context.serviceWorkers()[0];
+  await worker.evaluate(async () => {
+    const [notification] = await registration.getNotifications();
+    dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  });
+  await page.waitForFunction((hash) => location.hash === hash, table);
+  assert.deepEqual(await shown(), []);
   await close();
 });
 

@@ -76,14 +76,15 @@ export async function setUp({ ownHouse = false } = {}) {
   return { house, browser };
 }
 
-/** A page that plays at the house, also alone, unless told otherwise; it notes everything that must not happen: errors, and violations of the content security policy. */
+/** A page that plays at the house, also alone, and does nothing by itself, unless told otherwise; it notes everything that must not
+ * happen: errors, and violations of the content security policy. */
 export async function openPage(browser, house, { size = 'desk', settings = {}, path = '/', touch = false, motion = 'reduce' } = {}) {
   const context = await browser.newContext({ viewport: sizes[size], reducedMotion: motion, hasTouch: touch });
   await context.addInitScript((stored) => {
     if (!localStorage.getItem('parlor.settings')) localStorage.setItem('parlor.settings', stored);
     globalThis.violations = [];
     document.addEventListener('securitypolicyviolation', (event) => globalThis.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
-  }, JSON.stringify({ sound: false, pace: 'once', remarks: false, alone: 'house', ...settings }));
+  }, JSON.stringify({ sound: false, pace: 'once', remarks: false, ask: true, alone: 'house', ...settings }));
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const wrong = [];
@@ -100,6 +101,17 @@ export async function openPage(browser, house, { size = 'desk', settings = {}, p
       assert.deepEqual(wrong, []);
     },
   };
+}
+
+/** Changes what the house says of tables before the page hears it; from the next load on. */
+export async function hearing(page, change) {
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const line = socket.connectToServer();
+    line.onMessage((text) => {
+      const message = JSON.parse(String(text));
+      socket.send(message.type === 'snapshot' || message.type === 'update' ? JSON.stringify(change(message)) : text);
+    });
+  });
 }
 
 export async function axe(page, label) {

@@ -25,27 +25,29 @@ function cases([least, most]) {
   return WAYS.flatMap((way) => ['phone', 'desk'].flatMap((size) => counts.map((players) => ({ way, size, players }))));
 }
 
-/** The state of the table that is open, and what the house would do in it, as `legal` writes it. A view has more members than a position:
- * those are left out. */
-export const advised = (page) =>
-  page.evaluate(async () => {
-    const id = /#\/table\/([^/?]+)/.exec(location.hash)[1];
-    const { state } = await (await fetch(`./api/tables/${id}/state`)).json();
-    const extra = (globalThis.noMembers ??= new Set());
-    for (;;) {
-      const position = Object.fromEntries(Object.entries(state.view).filter(([name]) => !extra.has(name)));
-      const { action: advice, message } = await (await fetch('./api/hint', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ position }) })).json();
-      // The referee calls the pieces of a puzzle as records do; at the table they are called by their place in the tray.
-      const { tray, places } = state.view;
-      const called = (verb, piece) => (verb === 'turn' && places.some((lying) => String(lying) === piece) ? `turn at ${places.findIndex((lying) => String(lying) === piece) + 1}` : `${verb} ${tray.findIndex((other) => String(other) === piece) + 1}`);
-      const action = tray ? advice?.replace(/^(put|turn) (\S+)/, (_, verb, piece) => called(verb, piece)) : advice;
-      const unknown = /^(\w+): this game has no such member/.exec(message ?? '')?.[1];
-      // What is left out may matter: then another action of the same kind is done.
-      const same = action && !state.legal_more && !state.legal.includes(action) ? state.legal.find((legal) => legal.split(' ')[0] === action.split(' ')[0]) : undefined;
-      if (unknown === undefined) return { state, action: same ?? action, problem: message };
-      extra.add(unknown);
-    }
-  });
+/** In the page: the state of the table that is open, and what the house would do in it, as `legal` writes it. A view has more members than a
+ * position: those are left out. */
+export async function advise() {
+  const id = /#\/table\/([^/?]+)/.exec(location.hash)[1];
+  const { state } = await (await fetch(`./api/tables/${id}/state`)).json();
+  const extra = (globalThis.noMembers ??= new Set());
+  for (;;) {
+    const position = Object.fromEntries(Object.entries(state.view).filter(([name]) => !extra.has(name)));
+    const { action: advice, message } = await (await fetch('./api/hint', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ position }) })).json();
+    // The referee calls the pieces of a puzzle as records do; at the table they are called by their place in the tray.
+    const { tray, places } = state.view;
+    const called = (verb, piece) => (verb === 'turn' && places.some((lying) => String(lying) === piece) ? `turn at ${places.findIndex((lying) => String(lying) === piece) + 1}` : `${verb} ${tray.findIndex((other) => String(other) === piece) + 1}`);
+    const action = tray ? advice?.replace(/^(put|turn) (\S+)/, (_, verb, piece) => called(verb, piece)) : advice;
+    const unknown = /^(\w+): this game has no such member/.exec(message ?? '')?.[1];
+    // What is left out may matter: then another action of the same kind is done, or any where nothing is advised.
+    const kind = (text) => text?.split(' ')[0];
+    const same = !state.legal_more && !state.legal.includes(action) ? state.legal.find((legal) => !action || kind(legal) === kind(action)) : undefined;
+    if (unknown === undefined) return { state, action: same ?? action, problem: message };
+    extra.add(unknown);
+  }
+}
+
+export const advised = (page) => page.evaluate(advise);
 
 /** The phase of a match: whatever may be done, without what it is done with. */
 const phaseOf = ({ legal }) => [...new Set(legal.map((action) => action.split(' ')[0]))].sort().join(' ');
@@ -102,8 +104,9 @@ async function match({ house, browser, bench, game, options, settings, play, mos
       assert.deepEqual(await nameless(cdp), [], where);
     }
     const before = await seq(page);
-    await play(at, action, state);
-    await goneOn(page, before).catch((error) => assert.fail(`${action} was not done: ${error.message}`));
+    await play(at, action, state)
+      .then(() => goneOn(page, before))
+      .catch(async (error) => assert.fail(`${where} was not done: ${error.message} ${await onThePage(page)}`));
   }
   assert.ok(turns < most, `the match is not over after ${most} actions`);
   await page.getByRole('region', { name: 'Result' }).waitFor();
@@ -114,6 +117,13 @@ async function match({ house, browser, bench, game, options, settings, play, mos
   await seeAgain(page, pale, `${game.id} ${size}`);
   await close();
 }
+
+/** What the page shows where an action fails: what is asked, picked and offered, and the end of the log. */
+const onThePage = (page) =>
+  page.evaluate(() => {
+    const texts = (selector) => [...document.querySelectorAll(selector)].map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim());
+    return JSON.stringify({ asked: texts('[data-part=prompt]'), picked: texts('[data-part=hand] [aria-pressed=true]'), offered: texts('[data-part=actions] button'), said: texts('.refusal'), table: { ...document.querySelector('main')?.dataset }, focus: document.activeElement?.outerHTML.slice(0, 120), log: texts('[role=log] p').slice(-3) });
+  });
 
 /** What must hold of whatever is in sight; `pale` finds texts with too little contrast, or is null where they are not looked for. */
 async function look(page, pale, label, within = 'body') {
@@ -129,7 +139,7 @@ async function comeBack(page) {
   assert.equal(await seq(page), before);
 }
 
-/** Somebody who looks on from the beginning to the end, presses nothing and has no hand. */
+/** A spectator from the beginning to the end, who presses nothing and has no hand. */
 async function lookOn(browser, house, table, size) {
   const { page, context, close } = await openPage(browser, house, { size });
   await noteShifts(context);

@@ -88,8 +88,35 @@ test('after one visit the server stops, and a whole match of Plaza is played', {
   assert.ok((await seq(page)) >= before);
   await playByHints(page);
   await axe(page, 'a table of this device at its end');
+  // The proof, the replay and the referee are asked of the worker: nobody else is there.
+  await page.getByRole('button', { name: 'Was it fair?' }).click();
+  await page.getByText('the hash proves nothing here').waitFor();
+  await page.getByText(/^Dealt again here, the cards are the same, and every one of \d+ actions is as the rules have it/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => (location.hash = location.hash.replace('/table/', '/replay/')));
+  await page.waitForSelector('.frame.replay');
+  await page.evaluate(() => (location.hash = '#/referee/plaza'));
+  await page.getByRole('button', { name: 'What may be played?' }).click();
+  await page.locator('.answer button').first().waitFor();
   await page.evaluate(() => (location.hash = '#/mine'));
   await page.getByText('on this device', { exact: false }).first().waitFor();
+  await close();
+});
+
+test('at an address that is not secure the page says what is missing, and plays at the house', async () => {
+  const house = await openHouse();
+  after(() => house.close());
+  const { page, context, close } = await openPage(browser, house, here);
+  // What a browser has at a plain address of the home network.
+  await context.addInitScript(() => {
+    Object.defineProperty(globalThis, 'isSecureContext', { value: false });
+    delete Navigator.prototype.serviceWorker;
+  });
+  await page.goto(`${house.base}/?plain#/settings`);
+  await page.getByText('the browser allows that at secure addresses (https) only').waitFor();
+  await page.evaluate(() => (location.hash = '#/play/plaza'));
+  await page.waitForURL(/#\/table\/(?!device)/);
+  assert.ok(await myTurn(page));
   await close();
 });
 
@@ -172,9 +199,11 @@ test('where the browser refuses a database, a game lasts as long as the page, an
   const page = await context.newPage();
   await page.route(/house\.worker/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: `Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('refused', 'SecurityError'); } });${await response.text()}` });
+    // Such a browser refuses channels, too: then the worker posts what it says.
+    const refused = `for (const name of ['indexedDB', 'BroadcastChannel']) Object.defineProperty(self, name, { get() { throw new DOMException('refused', 'SecurityError'); } });`;
+    await route.fulfill({ response, body: `${refused}${await response.text()}` });
   });
-  await page.addInitScript(() => localStorage.setItem('parlor.settings', JSON.stringify({ alone: 'device', pace: 'once', sound: false, level: 'novice' })));
+  await page.addInitScript(() => localStorage.setItem('parlor.settings', JSON.stringify({ alone: 'device', pace: 'once', ask: true, sound: false, level: 'novice' })));
   await page.goto(`${house.base}/#/`);
   await begin(page, 'plaza');
   await page.getByText('This browser keeps nothing here').first().waitFor();
@@ -256,16 +285,16 @@ test('the dictionary is fetched for Rivalry, and kept', async () => {
 
 /** Has the worker do the last thing that is legal until the match is over: not well, so that there is something to review. */
 const playBadly = (worker, table) => worker.evaluate((table) => new Promise((resolve) => {
-  const { postMessage } = self;
+  const { postMessage } = BroadcastChannel.prototype;
   const say = (message) => self.onmessage({ data: { kind: 'say', text: JSON.stringify({ table, ...message }) } });
   let answered = 0;
-  self.postMessage = (message) => {
-    postMessage.call(self, message);
+  BroadcastChannel.prototype.postMessage = function (message) {
+    postMessage.call(this, message);
     const state = message.kind === 'said' ? JSON.parse(message.text).state : undefined;
     if (!state || state.seq <= answered) return;
     const mine = state.to_act === state.you && state.legal.length > 0;
     if (state.standing !== 'playing') {
-      self.postMessage = postMessage;
+      BroadcastChannel.prototype.postMessage = postMessage;
       resolve();
     } else if (state.deal_end || mine) {
       answered = state.seq;

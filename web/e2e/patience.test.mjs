@@ -118,6 +118,42 @@ test('deals are laid out by their numbers', async () => {
   await close();
 });
 
+test('what was taken back can be done again after a reload, until something else happens', async () => {
+  const { page, close } = await openPage(browser, house);
+  await sitAt(page, { game: 'contact-solitaire-2', options: { deal: 12 } }, 0);
+  await page.waitForSelector('[data-pile]');
+  for (let turn = 0; turn < 2; turn++) await doHint(page);
+  const { figure } = (await stateOf(page)).view;
+  for (let turn = 0; turn < 2; turn++) {
+    const at = await seq(page);
+    await tool(page, 'Take back').click();
+    await goneOn(page, at);
+  }
+  await page.reload();
+  for (let turn = 0; turn < 2; turn++) {
+    const at = await seq(page);
+    await tool(page, 'Do it again').click();
+    await goneOn(page, at);
+  }
+  assert.deepEqual((await stateOf(page)).view.figure, figure);
+  assert.ok(await tool(page, 'Do it again').isDisabled(), 'nothing is left');
+  // Something else is played while the page is away: what was taken back before does not fit any more.
+  let at = await seq(page);
+  await tool(page, 'Take back').click();
+  await goneOn(page, at);
+  at = await seq(page);
+  const table = page.url();
+  await page.goto(`${house.base}/?away#/settings`);
+  await page.evaluate(async (id) => {
+    const { state } = await (await fetch(`./api/tables/${id}/state`)).json();
+    await fetch(`./api/tables/${id}/act`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id: crypto.randomUUID(), action: state.legal.at(-1) }) });
+  }, table.split('/').at(-1));
+  await page.goto(table);
+  await goneOn(page, at);
+  assert.ok(await tool(page, 'Do it again').isDisabled());
+  await close();
+});
+
 test('the triangles of one’s own box are typed in, checked by the house, and played with', async () => {
   const { page, close } = await openPage(browser, house, { path: '/new/contact-solitaire-2' });
   await page.locator('label').filter({ has: page.getByRole('radio', { name: 'Our own way' }) }).click();

@@ -49,6 +49,8 @@ test('three taps from the shelf to a whole game, whose deals are proved fair', a
   await page.getByText('The secret has the hash that the house had published.').waitFor();
   await page.getByText('It is the hash that this browser saw before it cut the cards.').waitFor();
   await page.getByText('The number that this browser added is among those that made the deal.').waitFor();
+  // Our own rules have dealt the cards again, in the worker.
+  await page.getByText(/^Dealt again here, the cards are the same, and every one of \d+ actions is as the rules have it/).waitFor();
   await axe(page, 'fairness');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Play again' }).click();

@@ -53,7 +53,7 @@ for (const size of ['phone', 'desk']) {
     await page.getByRole('link', { name: /^First hand: five minutes/ }).click();
     for (const [step, action] of plaza.entries()) {
       await at(page, step);
-      // Whoever has run out holds nothing any more.
+      // A player who has run out holds nothing any more.
       await inSight(page, `${size}, step ${step}`, step === 13 ? ['coach', 'prompt'] : undefined);
       if (step === 0 || step === 5) await axe(page, `first hand ${size}, step ${step}`);
       if (step === 2) {

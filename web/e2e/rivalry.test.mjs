@@ -125,7 +125,7 @@ async function playBeside(page, table, id) {
   }
 }
 
-/** Capital letters that make a word, in whatever is said in a message; ids and codes are nobody's words. */
+/** Capital letters that make a word, in whatever is said in a message; ids and codes do not count. */
 function wordsIn(message) {
   const found = [];
   JSON.parse(message, (member, value) => {
@@ -149,7 +149,7 @@ test('through a whole deal, no word arrives that nobody has laid, and no diction
   let turns = 0;
   for (; turns < 80 && (await myTurn(page)); turns++) {
     const before = await seq(page);
-    // Letters are tried in the tray, where there is one: whoever has proclaimed a word goes on with that.
+    // Letters are tried in the tray, where there is one: a player who has proclaimed a word goes on with that.
     if ((await box(page).count()) > 0) {
       for (const letter of new Set(await page.locator('.mine .hand button').allInnerTexts())) await box(page).fill(letter.trim());
       await box(page).fill('');
@@ -158,7 +158,7 @@ test('through a whole deal, no word arrives that nobody has laid, and no diction
     await goneOn(page, before);
   }
   await page.getByRole('region', { name: 'Result' }).waitFor();
-  // What was laid, proclaimed or refused, by anybody, is what the record of the match has.
+  // What was laid, proclaimed or refused, by any player, is what the record of the match has.
   const record = await (await page.request.get(`${house.base}/api/tables/${table}/record`)).text();
   const laid = new Set(record.match(/[A-Z]{2,}/g));
   assert.ok(laid.size > 5, `words were laid: ${[...laid].join(' ')}`);

@@ -2,7 +2,7 @@
 // `tables/rummy.test.mjs` and `tables/rap-rummy.test.mjs`.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, goneOn, hint, myTurn, openPage, seq, setUp } from './lib.mjs';
+import { axe, goneOn, hearing, hint, myTurn, openPage, seq, setUp } from './lib.mjs';
 
 const { house, browser } = await setUp();
 
@@ -110,7 +110,7 @@ test('a card dragged to the pile asks whether to rap with it', async () => {
   // Passes until a card may be drawn: who is asked first, and for how long, is chance.
   const pack = page.locator('button[data-place=pack]');
   for (let match = 1; ; ) {
-    // The others may rap in every deal, before anybody has drawn: then there is another match.
+    // The others may rap in every deal, before a card was drawn: then there is another match.
     if (!(await myTurn(page))) {
       match += 1;
       await page.goto(`${house.base}/?${match}#/play/rap-rummy`);
@@ -162,3 +162,41 @@ test('what is no meld is refused with its rule', async () => {
   await page.locator('[data-part="prompt"]').getByRole('button', { name: /R6/ }).waitFor();
   await close();
 });
+
+for (const size of ['phone', 'desk']) {
+  test(`no meld moves or changes its size when another is laid or when it grows, ${size}`, async () => {
+    const { page, close } = await openPage(browser, house, { size, path: '/play/rummy' });
+    await myTurn(page);
+    const table = page.url();
+    // More melds than a deal sees in play; which cards they are does not matter to where they lie.
+    const melds = ['B', 'D', 'C', 'F'].flatMap((suit) => [[1, 2, 3], [4, 5, 6], [7, 8, 9]].map((ranks) => ranks.map((rank) => `${suit}${rank}`))).slice(0, 11);
+    const whole = ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'B10', 'BX'];
+    let laid = [];
+    await hearing(page, (message) => ({ ...message, state: { ...message.state, view: { ...message.state.view, melds: laid } } }));
+    /** Where every meld lies, and whether all of its cards lie within it. */
+    const look = async (next) => {
+      laid = next;
+      await page.goto(`${house.base}/?${laid.flat().length}${table.slice(house.base.length + 1)}`);
+      await page.waitForFunction((count) => document.querySelectorAll('[data-place^="melds "]').length === count, laid.length);
+      const found = await page.locator('[data-place^="melds "]').evaluateAll((all) =>
+        all.map((meld) => {
+          const { x, y, width, height, right } = meld.getBoundingClientRect();
+          return { at: [x, y, width, height].map(Math.round).join(' '), within: [...meld.querySelectorAll('[data-thing] svg')].every((card) => card.getBoundingClientRect().right <= right + 1) };
+        }),
+      );
+      assert.ok(found.every(({ within }) => within), `the cards of ${laid.length} melds lie within them`);
+      return found.map(({ at }) => at);
+    };
+    let before = await look(melds.slice(0, 1));
+    for (let count = 2; count <= melds.length; count++) {
+      const now = await look(melds.slice(0, count));
+      assert.deepEqual(now.slice(0, before.length), before, `with ${count} melds`);
+      before = now;
+    }
+    // Eight, with a whole suit in the first.
+    assert.deepEqual(await look([whole, ...melds.slice(3, 10)]), before.slice(0, 8), 'with a whole suit in the first');
+    const inside = await page.evaluate(() => [...document.querySelectorAll('[data-place^="melds "]')].at(-1).getBoundingClientRect().bottom <= document.querySelector('[data-part=middle]').getBoundingClientRect().bottom + 1);
+    assert.ok(inside, 'eight are in sight');
+    await close();
+  });
+}

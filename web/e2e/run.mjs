@@ -1,5 +1,6 @@
 // Runs the browser suites: `npm run e2e`, or `npm run e2e -- plain` for the files whose paths contain the word; `--whole` plays the
-// whole matrix of matches (`match.mjs`). All suites share one server and one browser, and as many run at once as there are cores.
+// whole matrix of matches (`match.mjs`), and `--named=WORDS` only the tests with these words in their names. All suites share one server
+// and one browser, and as many run at once as there are cores.
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
@@ -10,7 +11,9 @@ import { launching, openHouse, shared } from './lib.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const whole = process.argv.includes('--whole');
-const wanted = process.argv.slice(2).filter((word) => word !== '--whole');
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+/** Of the tests of the suites, those with these words in their names. */
+const named = process.argv.filter((word) => word.startsWith('--named=')).map((word) => word.slice('--named='.length));
 /** Whole matches at every table belong to the whole matrix; by its name a suite runs in its short form too. */
 const isMeant = (name) => (wanted.length === 0 ? whole || !name.startsWith('tables/') : wanted.some((word) => name.includes(word)));
 /** The suites that take longest, which begin first. */
@@ -38,7 +41,7 @@ process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-web
 
 const began = performance.now();
 const took = [];
-run({ files, concurrency: Math.max(2, availableParallelism()) })
+run({ files, concurrency: Math.max(2, availableParallelism()), testNamePatterns: named.length > 0 ? named : undefined })
   .on('test:fail', () => (process.exitCode = 1))
   .on('test:pass', ({ name, file, nesting, details }) => nesting === 0 && took.push({ name: name.startsWith('/') ? (file ?? name).replace(folder, '') : name, seconds: details.duration_ms / 1000 }))
   .on('end', async () => {

@@ -1,10 +1,10 @@
-// Several browsers at one table: invited by link, a wish to take back, somebody who leaves and returns, and somebody who looks on, also
+// Several browsers at one table: invited by link, a wish to take back, a player who leaves and returns, and a spectator, also
 // from the lobby.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe, choose, goneOn, openPage, playByHints, seq, setUp } from './lib.mjs';
 
-// The lobby is counted here: nobody else's tables may be in it.
+// The lobby is counted here: no other suite's tables may be in it.
 const { house, browser } = await setUp({ ownHouse: true });
 
 /** A table for two people, one deal each; the second joins by the link alone. */
@@ -113,7 +113,7 @@ for (const size of ['phone', 'desk']) {
     const frames = received(eve.page);
     const section = eve.page.getByRole('region', { name: 'To watch' });
     await section.waitFor();
-    // The private table is nobody's business.
+    // A private table is not listed.
     assert.deepEqual(await section.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), [`#/table/${table}`]);
     await section.getByText('in play for less than a minute').waitFor();
     assert.deepEqual(await section.getByRole('list', { name: 'Seats' }).getByRole('listitem').allInnerTexts().then((names) => names.map((name) => name.trim())), [await seatName(ada.page), 'Bea']);
@@ -141,7 +141,7 @@ for (const size of ['phone', 'desk']) {
       assert.ok(!frames.some((frame) => frame.includes(`"${card}"`)), `${card} was sent to a spectator`);
     }
 
-    // Somebody else sees how many look on; and when it is ended, it is gone.
+    // Another player sees how many look on; and when it is ended, it is gone.
     const fred = await openPage(browser, house, { size, path: '/tables' });
     await fred.page.getByText('1 looks on').waitFor();
     await ada.page.getByRole('button', { name: 'At this table' }).click();

@@ -1,7 +1,7 @@
 // What every table shares: what others do is shown at reading speed, nothing is pushed aside, and one finds one's way back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, choose, goneOn, hint, myTurn, openPage, seq, setUp } from './lib.mjs';
+import { axe, goneOn, hearing, hint, myTurn, openPage, seq, setUp } from './lib.mjs';
 
 const { house, browser } = await setUp();
 
@@ -47,11 +47,35 @@ test('what the others do is shown line by line, and nothing that may be done wai
   await page.locator('[data-home]').focus();
   await page.keyboard.press('Space');
   await page.waitForFunction((n) => document.querySelectorAll('.log li').length > n, shown);
-  // Whoever acts has seen enough.
+  // A player who acts has seen enough.
   await page.locator('.prompt').getByRole('button', { name: 'draw down' }).tap();
   await page.waitForFunction(() => document.querySelectorAll('.hand [data-thing]').length === 11);
   await close();
 });
+
+for (const ask of [false, true]) {
+  test(ask ? 'who wants to be asked also does what has no choice' : 'where one action is legal, it happens by itself, after a moment', async () => {
+    const { page, close } = await openPage(browser, house, { path: '/play/plaza', settings: { ask } });
+    await page.clock.install();
+    await myTurn(page);
+    const [before, table] = [await seq(page), page.url()];
+    // The discards cannot be drawn from, as far as the page is told.
+    await hearing(page, (message) => ({ ...message, state: { ...message.state, legal: message.state.legal?.[0] === 'draw down' ? ['draw down'] : message.state.legal } }));
+    await page.goto(`${house.base}/?one${table.slice(house.base.length + 1)}`);
+    await myTurn(page);
+    await page.locator('.hand [data-thing]').nth(9).waitFor();
+    await page.clock.fastForward(30_000);
+    if (ask) await page.locator('.prompt').getByRole('button', { name: 'draw down' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.hand [data-thing]').length === 11);
+    await goneOn(page, before);
+    // Now there is a choice, and it is the player's.
+    await page.clock.fastForward(30_000);
+    await page.locator('.hand [data-thing]').first().click();
+    await page.getByRole('button', { name: /^discard / }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.hand [data-thing]').length < 11);
+    await close();
+  });
+}
 
 test('a press is not lost while something is shown: nothing moves between press and release', async () => {
   const { page, close } = await openPage(browser, house, { path: '/play/plaza', settings: { pace: 'calm' } });

@@ -55,7 +55,7 @@ test('what a call costs is said before it is made', async () => {
   const { page, close } = await openPage(browser, house);
   await sitAt(page, { game: 'worlds-fair' }, 2);
   await page.waitForSelector('.tiles');
-  if (!(await myTurn(page))) return;
+  assert.ok(await myTurn(page), 'the match has ended before anything was asked of us');
   await page.getByRole('button', { name: 'call for something else' }).click();
   const own = page.locator('.elsewhere ul').last().locator('button').first();
   const before = await seq(page);
@@ -77,6 +77,17 @@ test('the ledger knows what crossed the table, and can be closed', async () => {
   assert.equal(await ledger.locator('td.own').count(), mine);
   await page.locator('label').filter({ has: page.getByRole('switch', { name: 'Ledger' }) }).click();
   await ledger.waitFor({ state: 'detached' });
-  await page.getByText('you play from memory').waitFor();
+  await page.getByText('Closed for you alone: you play from memory, the others may not').waitFor();
+  await close();
+});
+
+test('a table without a ledger has none for anybody, and says so', async () => {
+  const { page, close } = await openPage(browser, house);
+  await sitAt(page, { game: 'worlds-fair', options: { ledger: false } }, 1);
+  await page.waitForSelector('.tiles');
+  await page.getByText('This table keeps no ledger, for anybody.').waitFor();
+  assert.equal(await page.getByRole('switch', { name: 'Ledger' }).count(), 0);
+  assert.equal(await page.getByRole('table', { name: 'Where each card was last seen' }).count(), 0);
+  await axe(page, 'World’s Fair from memory');
   await close();
 });

@@ -1,9 +1,10 @@
-// Takes screenshots of the pages, and of every table in mid-game, and runs axe on each: `npm run look -- [folder] [only]`.
+// Takes screenshots of the pages, of every table in mid-game, and of every phase, scene, deal's end and result, and runs axe on each: `npm run look -- [folder] [only]`.
 // The tables need the program (`cargo build -p parlor`, or PARLOR names one), with the page built into it.
 // Uses the system's Chromium; CHROMIUM names another one.
 import { createRequire } from 'node:module';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { preview } from 'vite';
+import { lookAtMoments } from './look-moments.mjs';
 import { hint, goneOn, myTurn, openBrowser, openHouse, program, seq } from '../e2e/lib.mjs';
 
 const folder = process.argv[2] ?? 'shots';
@@ -78,12 +79,12 @@ if (house) {
       const page = await context.newPage();
       page.on('pageerror', (error) => { bad += 1; console.log(`${name('')}: ${error.message}`); });
       await page.goto(`${house.base}/`);
-      await page.evaluate((s) => localStorage.setItem('parlor.settings', s), JSON.stringify({ sound: false, pace: 'once', alone: 'house', ...own }));
+      await page.evaluate((s) => localStorage.setItem('parlor.settings', s), JSON.stringify({ sound: false, pace: 'once', ask: true, alone: 'house', ...own }));
       await page.goto(`${house.base}/?look#/play/${id}`);
       await playInto(page, 13);
       // The same table in every look.
       for (const look of wanted) {
-        await page.evaluate((s) => localStorage.setItem('parlor.settings', s), JSON.stringify({ sound: false, pace: 'once', alone: 'house', ...own, ...looks[look] }));
+        await page.evaluate((s) => localStorage.setItem('parlor.settings', s), JSON.stringify({ sound: false, pace: 'once', ask: true, alone: 'house', ...own, ...looks[look] }));
         await page.reload();
         await myTurn(page);
         await page.evaluate(() => document.fonts.ready);
@@ -92,6 +93,7 @@ if (house) {
       await context.close();
     }
   }
+  await lookAtMoments({ browser, base: `${house.base}/`, sizes, wanted: (label) => !only || label.match(only) !== null, shoot: inspect });
   // A lobby with something in it: a table that waits, and one in play.
   const guest = await browser.newContext();
   await guest.request.post(`${house.base}/api/session`, { data: { name: 'Anna' } });

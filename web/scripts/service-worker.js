@@ -58,3 +58,17 @@ addEventListener('fetch', (event) => {
   if (/^(api\/|ws$|healthz|readyz|metrics)/.test(path)) return;
   event.respondWith(answer(request));
 });
+
+// A press on a notification goes to the page that shows its table; else any page of the house goes there; else a new one is opened.
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const hash = event.notification.data?.hash ?? '';
+  const come = async () => {
+    const open = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) => url.startsWith(registration.scope));
+    const page = open.find(({ url }) => new URL(url).hash === hash) ?? open[0];
+    if (!page) return clients.openWindow(address(hash));
+    if (new URL(page.url).hash !== hash) page.postMessage({ hash });
+    return page.focus();
+  };
+  event.waitUntil(come());
+});

@@ -1,7 +1,8 @@
-// How fast every table answers, judges words, deals and follows the finger: `npm run speed -- [WORD] [--json]` for the titles whose ids contain the word. The processor is
-// slowed four times (SLOW names another factor). An answer has the way to the server in it. Times are of the wall: they mean something
-// on a quiet machine; `page_cpu_ms` is what the page itself works for an action, and can be compared on a busy one too.
-// A whole run takes some minutes. PARLOR names the program; `cargo xtask speed` takes the release build.
+// How fast every table answers, judges words, deals and follows the finger: `npm run speed -- [WORD…] [--json]` for the titles whose ids
+// contain one of the words. The processor is slowed four times (SLOW names another factor; ACTIONS and SIZE say how much is measured). An
+// answer has the way to the server in it. Times are of the wall: they mean something on a quiet machine; `page_cpu_ms` is what the page
+// itself works for an action, and can be compared on a busy one too. A whole run takes a quarter of an hour. PARLOR names the program;
+// `cargo xtask speed` takes the release build.
 import { cpus } from 'node:os';
 import { openBrowser, openHouse } from '../e2e/lib.mjs';
 import { answersOf } from './speed/answers.mjs';
@@ -10,9 +11,10 @@ import { motionOf } from './speed/motion.mjs';
 import { wordsOf } from './speed/words.mjs';
 
 const json = process.argv.includes('--json');
-const only = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '';
+const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const slow = Number(process.env.SLOW ?? 4);
 const actions = Number(process.env.ACTIONS ?? 20);
+const sizes = process.env.SIZE ? [process.env.SIZE] : ['phone', 'desk'];
 /** What is wanted of every table: milliseconds at the 95th percentile, for an action and for a word that is typed, and frames a second. */
 const WANTED = { p95_ms: 100, words_p95_ms: 150, per_second: 58 };
 
@@ -29,10 +31,10 @@ const browser = await openBrowser();
 const report = { machine: { cpu: cpus()[0]?.model, cores: cpus().length, yardstick_ms: yardstick() }, slowed: slow, wanted: WANTED, tables: {} };
 const line = (cells) => cells.map((cell, i) => String(cell ?? '–')[i === 0 ? 'padEnd' : 'padStart'](i === 0 ? 28 : 9)).join(' ');
 if (!json) console.log(line(['table', 'median', 'p95', 'slowest', 'server', 'page cpu', 'frames/s', 'dropped', 'longest', 'motion/s', 'its cpu', 'words', '']));
-const games = (await (await fetch(`${house.base}/api/games`)).json()).filter(({ id }) => id.includes(only));
+const games = (await (await fetch(`${house.base}/api/games`)).json()).filter(({ id }) => only.length === 0 || only.some((word) => id.includes(word)));
 for (const game of games) {
   const { hands } = await import(`../e2e/tables/${game.id}.test.mjs`);
-  for (const size of ['phone', 'desk']) {
+  for (const size of sizes) {
     const label = `${game.id} ${size}`;
     try {
       const answers = await answersOf(browser, house, game, hands, { size, slow, actions });

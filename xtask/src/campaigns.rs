@@ -46,16 +46,15 @@ pub(crate) fn kill(arguments: &[String]) -> Result<()> {
             _ => bail!("kill takes --times N and --postgres"),
         }
     }
-    // On PostgreSQL one half of the kills hits a single node, the other half one of two.
-    let campaigns: &[(&str, u64)] = if postgres {
-        &[("kill::on_postgres", times.div_ceil(2)), ("kill::with_two_nodes", times / 2)]
-    } else {
-        &[("kill::on_sqlite", times)]
-    };
-    for (test, times) in campaigns {
+    for test in kill_campaigns(postgres) {
         let mut command = cargo_command();
         command.args(["test", "--quiet", "--package", "parlor", "--test", "house", test, "--", "--nocapture"]);
         done(command.env("PARLOR_KILLS", times.to_string()))?;
     }
     Ok(())
+}
+
+/// The tests that kill, each as often as was asked: with PostgreSQL a single node, then one of two.
+fn kill_campaigns(postgres: bool) -> &'static [&'static str] {
+    if postgres { &["kill::on_postgres", "kill::with_two_nodes"] } else { &["kill::on_sqlite"] }
 }

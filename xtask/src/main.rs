@@ -60,7 +60,7 @@ const TASKS: &[Task] = &[
     Task {
         name: "kill",
         takes: "[--times N] [--postgres]",
-        about: "kill the real program N times (default 200) under load",
+        about: "kill the real program N times (default 200) under load; with --postgres a single node N times, then one of two N times",
         run: campaigns::kill,
     },
     Task {
@@ -88,6 +88,12 @@ const TASKS: &[Task] = &[
         takes: "[WORD] [--json]",
         about: "how fast every table answers and deals, slowed four times; on a quiet machine",
         run: page::speed,
+    },
+    Task {
+        name: "device",
+        takes: "[actions | playouts | thinking]",
+        about: "how fast the house on a device is, its rules beside the native program; on a quiet machine",
+        run: page::device,
     },
     Task {
         name: "load",

@@ -70,3 +70,13 @@ pub(crate) fn speed(arguments: &[String]) -> Result<()> {
     node.current_dir(root().join("web")).arg("scripts/speed.mjs").args(arguments).env("PARLOR", target().join("release/parlor"));
     done(&mut node).context("the page could not be measured")
 }
+
+/// How fast the house on a device is, beside the native program in release.
+pub(crate) fn device(arguments: &[String]) -> Result<()> {
+    build_page()?;
+    wasm::build_measured()?;
+    cargo(&["build", "--quiet", "--release", "--package", "parlor-browser", "--bin", "playouts", "--example", "transcript"])?;
+    let mut node = command("node");
+    node.current_dir(root().join("web")).arg("scripts/device.mjs").args(arguments).env("PARLOR", target().join("release/parlor"));
+    done(&mut node).context("the house on a device could not be measured")
+}

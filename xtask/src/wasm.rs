@@ -23,15 +23,26 @@ pub(crate) fn build_wasm() -> Result<()> {
     if !wasm.exists() {
         say("building the rules for the browser; the first time takes some minutes");
     }
-    cargo(&["build", "--quiet", "--package", "parlor-browser", "--profile", "browser", "--target", TARGET])?;
+    cargo(&["build", "--quiet", "--package", "parlor-browser", "--lib", "--profile", "browser", "--target", TARGET])?;
     let folder = root().join("web/wasm");
     let sources = [wasm.clone(), root().join("xtask/wasm"), root().join("crates/games/src/lexicon")];
     if is_newer(&folder.join("words.bin"), &sources) {
         return Ok(());
     }
     say("writing the bindings and the dictionary");
+    bind(&wasm, &folder)
+}
+
+/// The same rules with a function that plays at random, which is not shipped: for `cargo xtask device`.
+pub(crate) fn build_measured() -> Result<()> {
+    cargo(&["build", "--quiet", "--package", "parlor-browser", "--bin", "playouts", "--profile", "browser", "--target", TARGET])?;
+    bind(&target().join(TARGET).join("browser/playouts.wasm"), &target().join("measured"))
+}
+
+/// Writes the bindings of a compiled file, and the dictionary, into a folder.
+fn bind(wasm: &Path, folder: &Path) -> Result<()> {
     let mut tool = crate::shell::cargo_command();
-    done(tool.args(["run", "--quiet", "--package", "xtask-wasm", "--"]).arg(wasm).arg(folder))
+    done(tool.args(["run", "--quiet", "--package", "xtask-wasm", "--"]).args([wasm, folder]))
 }
 
 /// Sees to the target that the rules are compiled for.

@@ -239,9 +239,7 @@ impl Room {
                 }
                 Effect::OpenRematch { table } => {
                     let secret = Secret(self.draw());
-                    if let Some(mut entries) = self.table().open_rematch(secret) {
-                        // Nobody cuts at home: the owner of the device could choose the secret to fit a nonce.
-                        entries.push(Entry::Dealt);
+                    if let Some(entries) = self.table().open_rematch_at_home(secret) {
                         deeds.push(Deed::Open(seal(&mut Head::start(&table), entries, now)));
                     }
                 }

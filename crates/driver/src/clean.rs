@@ -51,7 +51,7 @@ fn is_shown(c: char) -> bool {
 }
 
 /// Whether a name may be shown to others: it does not pass for the house, for a computer player or for "You", and holds none of these
-/// words, which are in small letters and digits.
+/// words, which are in small letters and digits. Computer players who go by a first name alone share it with people.
 pub fn is_fitting(name: &str, refused: &[String]) -> bool {
     let skeleton = skeleton(name);
     // "You" and what stands for no person, however it is spelled.
@@ -79,8 +79,19 @@ pub fn is_fitting(name: &str, refused: &[String]) -> bool {
         "spectator",
         "guest",
     ];
-    let taken = TAKEN.contains(&skeleton.as_str()) || players::Level::ALL.iter().any(|level| level.name() == skeleton);
-    !taken && !refused.iter().any(|word| !word.is_empty() && skeleton.contains(&self::skeleton(word)))
+    !TAKEN.contains(&skeleton.as_str())
+        && !passes_for_computer(name)
+        && !refused.iter().any(|word| !word.is_empty() && skeleton.contains(&self::skeleton(word)))
+}
+
+/// Whether a name is that of a level, or of a computer player with a title ("Judge Reed"), with or without a number behind it.
+fn passes_for_computer(name: &str) -> bool {
+    let unnumbered = name.trim_end_matches(|c: char| !c.is_alphabetic());
+    // A digit may be a number, or stand for a letter.
+    let looks = [name, unnumbered].map(skeleton);
+    let levels = players::Level::ALL.iter().map(|level| level.name().to_owned());
+    let titled = players::character::ALL.iter().filter(|one| one.name.contains(' ')).map(|one| skeleton(one.name));
+    levels.chain(titled).chain(["computer".to_owned()]).any(|taken| looks.contains(&taken))
 }
 
 /// What a name looks like at a glance: small Latin letters, without marks, blanks and signs.
@@ -149,7 +160,14 @@ mod tests {
         {
             assert!(!is_fitting(name, &words), "{name}");
         }
-        for name in ["Anna", "Youssef", "Householder", "王", "Guest 204", "Łukasz", "Ada L."] {
+        for name in
+            ["Steady 1", "MASTER-12", "Sh4rp", "Judge Reed", "judge  reed", "Mr. Hale", "Mrs Alden 2", "Dr Mаrsh", "The Major"]
+        {
+            assert!(!is_fitting(name, &words), "{name} passes for a computer player");
+        }
+        for name in
+            ["Anna", "Youssef", "Householder", "王", "Guest 204", "Łukasz", "Ada L.", "Ned", "Edith", "Clara", "Steadyman 1"]
+        {
             assert!(is_fitting(name, &words), "{name}");
         }
     }

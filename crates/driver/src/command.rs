@@ -7,7 +7,7 @@ use table::{Command, Decided, Logged, Refused, Sitter};
 
 use crate::driver::Driver;
 use crate::effect::{AppendFailed, Asker, Effect, Who};
-use crate::job::{Job, Request, Work};
+use crate::job::{CommandKey, Job, Request, Work};
 use crate::problem::Problem;
 use crate::watch::Waiter;
 
@@ -37,18 +37,18 @@ impl Driver {
                 let told = if self.admits(who) {
                     ServerMessage::told(&self.id, &self.table, self.seat_of(who), before)
                 } else {
-                    Problem::closed().message()
+                    Problem::closed().message_at(&self.id)
                 };
                 return vec![Effect::send(vec![socket], &told)];
             }
             // Only a scripted table can be learned from: `Lesson` hears this itself.
             ClientMessage::Learn { .. } => {
-                out.push(Effect::send(vec![socket], &Problem::input("this table follows no script").message()));
+                out.push(Effect::send(vec![socket], &Problem::input("this table follows no script").message_at(&self.id)));
                 return out;
             }
             ClientMessage::Say { phrase, text, .. } => {
                 if let Err(problem) = self.say(who, phrase.as_deref(), text.as_deref(), &mut out) {
-                    out.push(Effect::send(vec![socket], &problem.message()));
+                    out.push(Effect::send(vec![socket], &problem.message_at(&self.id)));
                 }
                 return out;
             }
@@ -100,9 +100,8 @@ impl Driver {
             return refuse(id, Problem::input("a command has an id of 1 to 64 bytes"), out);
         }
         let Some(seat) = self.seat_of(who) else { return refuse(id, Problem::not_seated(), out) };
-        // Of one person in one seat: nobody can use up the ids of another, also not of a later owner of the seat.
         let owner = self.table.chairs()[seat.index()].sitter.as_ref().and_then(Sitter::user).unwrap_or_default();
-        let key = format!("{seat}:{owner}:{id}");
+        let key = CommandKey::new(seat, owner, &id);
         if let Some(seq) = self.commands.get(&key).copied() {
             out.push(Effect::Answer { to: from, command: id.clone(), outcome: Ok(seq) });
             if seq == self.table.seq() && command == Command::Hint {
@@ -162,7 +161,7 @@ impl Driver {
                 let last = decided.entries().len() - 1;
                 let logged = decided.entries().iter().enumerate().map(|(i, entry)| Logged {
                     at: now,
-                    command: command.filter(|_| i == last).cloned(),
+                    command: command.filter(|_| i == last).map(|key| key.0.clone()),
                     entry: entry.clone(),
                 });
                 let entries = logged.collect();
@@ -178,14 +177,14 @@ impl Driver {
         let mut out = Vec::new();
         let Some(mut work) = self.work.take() else { return out };
         if std::mem::take(&mut self.slow) {
-            self.send_all(&Problem::storage_back().message(), &mut out);
+            self.send_all(&Problem::storage_back().message_at(&self.id), &mut out);
         }
         let after = self.table.seq();
         let decided = work.decided.take();
         match (result, decided) {
             (Ok(()), Some((decided, at))) => {
                 let key = if let Job::Command { key, .. } = &work.job { Some(key.clone()) } else { None };
-                match self.table.commit(decided, at, key.as_deref()) {
+                match self.table.commit(decided, at, key.as_ref().map(|key| key.0.as_str())) {
                     Ok(()) => {
                         self.commands.extend(key.map(|key| (key, self.table.seq())));
                         self.committed(work.job, after, &mut out);
@@ -247,7 +246,7 @@ impl Driver {
         match (&work.job, work.before, work.refused.take()) {
             (Job::CatchUp, ..) => {}
             (Job::Recover, ..) => {
-                self.send_all(&Problem::storage_back().message(), &mut out);
+                self.send_all(&Problem::storage_back().message_at(&self.id), &mut out);
                 if self.is_moving() {
                     self.start(now, Job::Resume, &mut out);
                 }
@@ -265,7 +264,7 @@ impl Driver {
             let seq = self.table.seq() + 1;
             // What does not fit is not said: it may hold cards.
             self.table.apply(logged).map_err(|_| out.push(Effect::Report(format!("entry {seq} does not fit"))))?;
-            self.commands.extend(command.map(|command| (command, self.table.seq())));
+            self.commands.extend(command.map(|command| (CommandKey(command), self.table.seq())));
         }
         Ok(())
     }

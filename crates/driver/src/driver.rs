@@ -11,7 +11,7 @@ use table::{Sitter, Standing, Table};
 
 use crate::absence::Deferred;
 use crate::effect::{Effect, Who};
-use crate::job::{Job, Work};
+use crate::job::{CommandKey, Job, Work};
 use crate::presence::Present;
 use crate::problem::Problem;
 use crate::watch::{Waiter, Watcher};
@@ -43,9 +43,9 @@ pub struct Driver {
     /// The version before entries of which nobody was told, because seats have changed and are looked up.
     pub(crate) unpublished: Option<u64>,
     /// The entries that commands became.
-    pub(crate) commands: BTreeMap<String, u64>,
+    pub(crate) commands: BTreeMap<CommandKey, u64>,
     /// The latest commands that were refused, and why.
-    pub(crate) refusals: VecDeque<(String, Problem)>,
+    pub(crate) refusals: VecDeque<(CommandKey, Problem)>,
     pub(crate) watchers: Vec<Watcher>,
     pub(crate) waiters: Vec<Waiter>,
     /// What is legal for the seat to act, and the version for which it was listed.
@@ -90,7 +90,8 @@ pub struct Driver {
 impl Driver {
     /// For a table as its log has it. `moving`: this executor moves its computer players and clock.
     pub fn new(id: impl Into<String>, table: Table, settings: Settings, moving: bool, now: Millis) -> Self {
-        let commands = table.log().enumerate().filter_map(|(i, logged)| Some((logged.command.clone()?, i as u64 + 1)));
+        let commands =
+            table.log().enumerate().filter_map(|(i, logged)| Some((CommandKey(logged.command.clone()?), i as u64 + 1)));
         Self {
             id: id.into(),
             commands: commands.collect(),
@@ -306,14 +307,14 @@ impl Driver {
     pub fn saving(&mut self) -> Vec<Effect> {
         let mut out = Vec::new();
         self.slow = true;
-        self.send_all(&Problem::storage_slow().message(), &mut out);
+        self.send_all(&Problem::storage_slow().message_at(&self.id), &mut out);
         out
     }
 
     /// The log cannot be written or read: those who look are told, once.
     pub(crate) fn lose(&mut self, now: Millis, was_away: bool, out: &mut Vec<Effect>) {
         if self.away.is_none() && !was_away {
-            self.send_all(&Problem::storage_away().message(), out);
+            self.send_all(&Problem::storage_away().message_at(&self.id), out);
         }
         self.away = Some(now + AGAIN);
     }

@@ -1,5 +1,7 @@
 //! What leads to entries of the log.
 
+use std::cmp::Ordering;
+
 use engine::Seat;
 use engine::fair::Nonce;
 use protocol::message::Parts;
@@ -46,12 +48,36 @@ pub enum Request {
     },
 }
 
+/// A command of one person in one seat: nobody can use up the ids of another, also not of a later owner of the seat.
+///
+/// Compared from its end, where the client's id is: all of a seat's begin alike.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct CommandKey(pub(crate) String);
+
+impl CommandKey {
+    pub(crate) fn new(seat: Seat, owner: &str, id: &str) -> Self {
+        Self(format!("{seat}:{owner}:{id}"))
+    }
+}
+
+impl Ord for CommandKey {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.bytes().rev().cmp(other.0.bytes().rev())
+    }
+}
+
+impl PartialOrd for CommandKey {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 /// Something that leads to entries of the log.
 pub(crate) enum Job {
     Command {
         from: Asker,
         id: String,
-        key: String,
+        key: CommandKey,
         seat: Seat,
         command: Command,
     },

@@ -30,7 +30,7 @@ impl Local {
     pub fn open(id: &str, entries: Vec<Entry>, now: Millis) -> Result<Self, BadLog> {
         let table = Table::replay(entries.into_iter().map(|entry| Logged { at: now, command: None, entry }))?;
         let mut local = Self::resume(id, table, now);
-        // Whoever opens a table that is dealt at once is greeted as at one that fills.
+        // The user who opens a table that is dealt at once is greeted as at one that fills.
         let mut effects = Vec::new();
         local.driver.remark(0, &mut effects);
         local.carry_out(effects);

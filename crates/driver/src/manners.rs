@@ -57,6 +57,6 @@ impl Driver {
         }
         self.watchers.retain(|watcher| watcher.seat.is_some());
         self.completing.retain(|(socket, ..)| !away.contains(socket));
-        out.push(Effect::send(away, &Problem::closed().message()));
+        out.push(Effect::send(away, &Problem::closed().message_at(&self.id)));
     }
 }

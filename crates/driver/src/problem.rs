@@ -86,9 +86,14 @@ impl Problem {
         ServerMessage::Refused { id: command, code: self.code.to_owned(), rule, message: self.message }
     }
 
-    /// As a message that answers no command.
+    /// As a message that answers no command and is about no table in particular.
     pub fn message(self) -> ServerMessage {
-        ServerMessage::Problem { code: self.code.to_owned(), message: self.message }
+        ServerMessage::Problem { table: None, code: self.code.to_owned(), message: self.message }
+    }
+
+    /// As a message about this table that answers no command.
+    pub fn message_at(self, table: &str) -> ServerMessage {
+        ServerMessage::Problem { table: Some(table.to_owned()), code: self.code.to_owned(), message: self.message }
     }
 }
 

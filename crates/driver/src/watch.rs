@@ -48,7 +48,7 @@ impl Driver {
     pub(crate) fn watch(&mut self, now: Millis, socket: u64, who: &Who, from: Option<u64>, parts: Parts, out: &mut Vec<Effect>) {
         self.watchers.retain(|watcher| watcher.socket != socket);
         if !self.admits(who) {
-            out.push(Effect::send(vec![socket], &Problem::closed().message()));
+            out.push(Effect::send(vec![socket], &Problem::closed().message_at(&self.id)));
             self.tell_presence(now, out);
             return;
         }

@@ -317,7 +317,7 @@ pub trait AnyPosition: Send + Sync {
     fn facts(&self) -> Value;
     /// The position, complete.
     fn position(&self) -> Value;
-    /// What somebody who looks on sees of it.
+    /// What a spectator sees of it.
     fn view(&self) -> Value;
     /// Whether a hand was filled at random.
     fn filled(&self) -> bool;

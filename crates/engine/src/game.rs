@@ -30,6 +30,8 @@ pub struct GameInfo {
     pub seats: (u8, u8),
     /// Whether points are good.
     pub wins: Wins,
+    /// What the points are, in the plural: `points against`, `chips`, `moves`.
+    pub counts: &'static str,
     /// No match ends with fewer or more points for a seat, whatever the options.
     pub points: (Points, Points),
     /// About how much one hand changes the difference between two seats.
@@ -52,7 +54,7 @@ pub struct GameInfo {
 pub struct Advised {
     /// How many, or more.
     pub seats: u8,
-    /// Why, in a sentence or two for whoever sets up a table.
+    /// Why, in a sentence or two for the player who sets up a table.
     pub why: &'static str,
 }
 
@@ -92,7 +94,7 @@ impl BadNotation {
 
 /// Receives the events of an action. A playout passes [`Silent`], for which events are not even made.
 pub trait Sink<E> {
-    /// Notes what happened. The closure runs only if somebody listens.
+    /// Notes what happened. The closure runs only if events are collected.
     fn note(&mut self, event: impl FnOnce() -> E);
 }
 
@@ -180,7 +182,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// dealt) is done here too.
     fn apply(&mut self, seat: Seat, action: &Self::Action, events: &mut impl Sink<Self::Event>);
 
-    /// The action that somebody must make now and has no choice about, where the leaflet's players would simply make it
+    /// The action that a player must make now and has no choice about, where the leaflet's players would simply make it
     /// (Americana's run, A11). [`crate::play::Match`] makes it at once and records it; nobody is asked.
     fn forced(&self) -> Option<(Seat, Self::Action)> {
         None
@@ -191,7 +193,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         None
     }
 
-    /// Seconds for one play, where the rules of the game set a limit (Rivalry, V10). Whoever drives the match keeps the clock.
+    /// Seconds for one play, where the rules of the game set a limit (Rivalry, V10). The driver of the match keeps the clock.
     fn seconds_per_play(&self) -> Option<u32> {
         None
     }
@@ -292,7 +294,7 @@ pub trait Imagine: Game {
     }
 
     /// Draws anew what lies in no hand (the order of the pack, the chance to come) and leaves the hands as they are. The view of
-    /// whoever imagined the state stays the same.
+    /// the viewer for whom the state was imagined stays the same.
     fn shuffle_unseen(&mut self, rng: &mut PlayRng);
 
     /// Prepares, and draws one state.

@@ -22,7 +22,7 @@ impl BadOption {
 /// Options chosen by name, as they come from a command line, a page or a record.
 pub type Settings = [(String, Value)];
 
-/// The options of a match: the defaults with these settings, if so many can play so. The one place where a number of seats is
+/// The options of a match: the defaults with these settings, if this number of players can play with them. The one place where a number of seats is
 /// judged.
 pub fn agreed<G: Game>(settings: &Settings, seats: u8) -> Result<G::Options, BadOption> {
     G::INFO.check_seats(seats)?;

@@ -8,7 +8,7 @@ use crate::words::Names;
 /// How well a quick player judges.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Skill {
-    /// Plays like somebody who learned the game today: forgets, looks less far, knows fewer words. Never a random blunder.
+    /// Plays like a person who learned the game today: forgets, looks less far, knows fewer words. Never a random blunder.
     Novice,
     /// Takes what is best at this moment. A baseline to measure against.
     Greedy,
@@ -82,6 +82,14 @@ pub trait Policy: Game {
 
     /// How the stronger players search.
     const SEARCH: Search = Search::DEFAULT;
+
+    /// The simulations of this player for one decision: those of [`Policy::SEARCH`], but where a large table makes each of them long.
+    fn simulations(who: Searcher, _view: &Self::View) -> u32 {
+        match who {
+            Searcher::Sharp => Self::SEARCH.sharp,
+            Searcher::Master => Self::SEARCH.master,
+        }
+    }
 
     /// The exact worth of what is legal, where it can be worked out from the view alone: nothing that matters is hidden any more,
     /// and what is left is small enough to try to its end within a few milliseconds. Elsewhere `None`, and a search is made.

@@ -289,7 +289,7 @@ impl fmt::Display for Record {
             writeln!(f, "option {name}={value}")?;
         }
         for (i, name) in self.seats.iter().enumerate() {
-            // A name is somebody's text: it must not be able to add a line.
+            // A name was typed by a user: it must not be able to add a line.
             let name: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
             writeln!(f, "{}", format!("seat {} {}", i + 1, name.trim()).trim_end())?;
         }

@@ -120,7 +120,7 @@ impl fmt::Debug for Seats {
     }
 }
 
-/// Who looks: somebody at the table, or somebody standing beside it.
+/// Who looks: a player at the table, or a spectator beside it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Viewer {
     /// The person in that seat.

@@ -22,7 +22,7 @@ pub type PlayRng = Xoshiro256PlusPlus;
 pub struct Seed(pub [u8; 32]);
 
 impl Seed {
-    /// A seed from words, for deals that somebody wants to repeat (`--seed 7`).
+    /// A seed from words, for deals that are to be repeated (`--seed 7`).
     pub fn from_text(text: &str) -> Self {
         let mut hash = Sha256::new();
         hash.update(b"parlor seed\n");
@@ -108,6 +108,7 @@ pub(crate) fn from_hex(text: &str) -> Option<[u8; 32]> {
 /// What we ask of a generator. Unbiased, and the same on every platform for ever.
 pub trait Chance: Rng {
     /// A number from 0 up to, not including, `bound`.
+    #[inline]
     fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "a choice needs something to choose from");
         // Lemire's method: the high half of a product, and rejection of the few values that would favour some results.
@@ -122,11 +123,13 @@ pub trait Chance: Rng {
     }
 
     /// An index into something of this length.
+    #[inline]
     fn index(&mut self, len: usize) -> usize {
         self.below(len as u32) as usize
     }
 
     /// One element, each as likely as any other.
+    #[inline]
     fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
         &from[self.index(from.len())]
     }

@@ -23,7 +23,7 @@ impl Wins {
         }
     }
 
-    /// About how likely a seat with so many points is to win a match against others with so many, from 0 to 1, if from here on
+    /// About how likely a seat with these points is to win a match against others with theirs, from 0 to 1, if from here on
     /// chance alone makes a difference of about `spread` to each. With no spread left it is the share of the win.
     ///
     /// The chance to stay ahead of one opponent is taken from a curve with exactly specified operations, not from the normal

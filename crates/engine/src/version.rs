@@ -108,6 +108,7 @@ mod tests {
             about: "",
             seats: (4, 4),
             wins: crate::status::Wins::Most,
+            counts: "points",
             points: (0, 0),
             spread: 0,
             longest: None,

@@ -74,7 +74,7 @@ pub trait Words: Game {
     }
 }
 
-/// How the cards of a pack with suits are written: for whoever shows them in words or draws them.
+/// How the cards of a pack with suits are written: for the terminal, which shows them in words, and the page, which draws them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pack {
     /// By which its look is known: `ordinary`.
@@ -264,7 +264,7 @@ pub struct Scene {
     pub sheet: Option<ScoreSheet>,
 }
 
-/// What a section shows, for whoever lays out the table: nobody has to read a title for it.
+/// What a section shows, for the page that lays out the table: it need not read a title.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SectionKind {
     /// Something that lies on the table or is told of it.

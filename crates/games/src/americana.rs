@@ -29,6 +29,7 @@ mod position;
 mod primer;
 mod run;
 mod shape;
+mod take_up;
 mod words;
 
 #[cfg(test)]

@@ -92,6 +92,7 @@ impl Kind for Map {
                 Lay every piece in its place.",
         seats: (1, 1),
         wins: Wins::Fewest,
+        counts: "moves",
         points: (0, Points::MAX),
         spread: 0,
         longest: None,

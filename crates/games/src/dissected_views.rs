@@ -87,6 +87,7 @@ impl Kind for Views {
                 together.",
         seats: (1, 1),
         wins: Wins::Fewest,
+        counts: "moves",
         points: (0, Points::MAX),
         spread: 0,
         longest: None,

@@ -54,6 +54,7 @@ impl Game for Rivalry {
                 safe from nobody: whoever can build it up into a longer one takes it, letters and all.",
         seats: (2, 10),
         wins: Wins::Most,
+        counts: "points",
         points: (0, 13_500),
         spread: 15,
         longest: Some(6_000),

@@ -122,8 +122,9 @@ impl<P: Piece> Set<P> {
     /// All of them, in their order.
     pub fn iter(self) -> impl Iterator<Item = P> + Clone {
         let mut bits = self.0;
-        std::iter::from_fn(move || {
-            let piece = (bits != 0).then(|| P::at(bits.trailing_zeros()));
+        // Counted: who makes a list of them makes room once, and not at each.
+        (0..self.len()).map(move |_| {
+            let piece = P::at(bits.trailing_zeros());
             bits &= bits.wrapping_sub(1);
             piece
         })

@@ -25,6 +25,7 @@ mod play;
 mod policy;
 mod position;
 mod primer;
+mod quick;
 mod sampler;
 mod shape;
 mod words;

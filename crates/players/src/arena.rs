@@ -68,7 +68,7 @@ fn compare<G: Playable>(plan: &Plan, progress: &AtomicU64) -> Result<Vec<Standin
     let deals: Vec<Deal> = (0..plan.games)
         .into_par_iter()
         .map(|number| {
-            let deal = play_deal::<G>(&options, plan, plan.seed.child(number));
+            let deal = play_deal::<G>(&options, plan, plan.seed.child(plan.first + number));
             progress.fetch_add(1, Ordering::Relaxed);
             deal
         })
@@ -165,6 +165,7 @@ mod tests {
             settings: Vec::new(),
             seats: vec![Level::Sharp, Level::Steady],
             games: 4,
+            first: 0,
             seed: Seed::from_text("threads"),
             one_hand: true,
         };
@@ -183,6 +184,7 @@ mod tests {
             settings: Vec::new(),
             seats: vec![Level::Greedy; 3],
             games: 120,
+            first: 0,
             seed: Seed::from_text("equal players"),
             one_hand: true,
         };

@@ -173,8 +173,9 @@ impl Level {
         match self {
             Self::Random => rng.pick(legal).clone(),
             Self::Oracle | Self::OracleHands if legal.len() > 1 => {
-                let candidates = G::candidates_of(Searcher::Master, &view(), legal, G::SEARCH.candidates, rng);
-                let budget = Budget::simulations(G::SEARCH.master.max(FEWEST_FOR_ORACLES));
+                let view = view();
+                let candidates = G::candidates_of(Searcher::Master, &view, legal, G::SEARCH.candidates, rng);
+                let budget = Budget::simulations(G::simulations(Searcher::Master, &view).max(FEWEST_FOR_ORACLES));
                 let mut world = |rng: &mut PlayRng| {
                     let mut world = state.clone();
                     if self == Self::OracleHands {
@@ -194,10 +195,7 @@ impl Level {
 const FEWEST_FOR_ORACLES: u32 = 48;
 
 fn think<G: Playable>(who: Searcher, view: &G::View, legal: &[G::Action], most: u32, rng: &mut PlayRng) -> G::Action {
-    let simulations = match who {
-        Searcher::Sharp => G::SEARCH.sharp.min(most),
-        Searcher::Master => G::SEARCH.master.min(most),
-    };
+    let simulations = G::simulations(who, view).min(most);
     if let [only] = legal {
         return only.clone();
     }

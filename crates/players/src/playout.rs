@@ -1,7 +1,9 @@
 //! The one loop that plays matches without people: for simulations, for the arena and for the search of the stronger levels.
 
 use engine::erased::Playable;
-use engine::{Game, Outcome, PlayRng, Seat, Silent, Status};
+use engine::options::agreed;
+use engine::{Chance, Game, Outcome, PlayRng, Seat, Seed, Silent, Status};
+use games::catalog::{self, Visitor};
 
 /// Where no rule ends a match (a puzzle goes on as long as one likes), the playout is cut off after this number of actions.
 const LEFT_AFTER: u64 = 1_000_000;
@@ -68,11 +70,30 @@ impl<G: Playable> Playout<G> {
     }
 }
 
+/// Plays so many matches of a title at random, with its fewest players, as the leaflet has it; how many actions that were. For figures:
+/// `cargo xtask device` has the same played in a browser. `None` where there is no such title.
+pub fn at_random(game: &str, seed: Seed, matches: u64) -> Option<u64> {
+    struct Random(Seed, u64);
+    impl Visitor for Random {
+        type Out = u64;
+        fn visit<G: Playable>(self) -> u64 {
+            let (seats, _) = G::INFO.seats;
+            let options = agreed::<G>(&Vec::new(), seats).expect("the leaflet's way");
+            let mut playout = Playout::<G>::default();
+            let mut play = |number| {
+                let seed = self.0.child(number);
+                let mut rng = seed.playouts();
+                let mut state = G::deal(&options, seats, seed, &mut Silent);
+                playout.run(&mut state, u64::MAX, |_, _, legal| rng.pick(legal).clone()).1
+            };
+            (0..self.1).map(&mut play).sum()
+        }
+    }
+    catalog::visit(game, Random(seed, matches))
+}
+
 #[cfg(test)]
 mod tests {
-    use engine::Seed;
-    use games::catalog::{self, Visitor};
-
     use super::*;
 
     #[test]

@@ -23,6 +23,8 @@ pub struct Plan {
     pub seats: Vec<Level>,
     /// How many matches.
     pub games: u64,
+    /// The number of the first, from 0: a long plan can be played in parts, and every match is the one that it would have been.
+    pub first: u64,
     /// All their chance.
     pub seed: Seed,
     /// Whether a match stops after its first hand.
@@ -92,11 +94,11 @@ fn simulate<G: Playable>(plan: &Plan, progress: &AtomicU64, keep: Option<Keep<'_
             let mut playout = Playout::<G>::default();
             let numbers = block * BLOCK..plan.games.min((block + 1) * BLOCK);
             numbers.fold(Report::empty(seats), |sum, number| {
-                let seed = plan.seed.child(number);
+                let seed = plan.seed.child(plan.first + number);
                 let mut made = keep.map(|_| Vec::new());
                 let (outcome, actions) = play::<G>(&mut playout, &options, plan, seed, made.as_mut());
                 if let (Some(keep), Some(made), Some(_)) = (keep, made, &outcome) {
-                    keep(number, &written_down::<G>(&options, plan, seed, made));
+                    keep(plan.first + number, &written_down::<G>(&options, plan, seed, made));
                 }
                 progress.fetch_add(1, Ordering::Relaxed);
                 let mut report = Report { games: 1, actions, ..Report::empty(seats) };

@@ -2,7 +2,7 @@
 
 use engine::erased::{OptionInfo, Title};
 use engine::rule::RulingKind;
-use engine::{Pack, Values};
+use engine::{Pack, Values, Wins};
 use games::catalog;
 use players::Level;
 use table::Phrase;
@@ -25,6 +25,8 @@ fn game(title: &dyn Title) -> GameEntry {
         leaflet: info.leaflet.to_owned(),
         about: info.about.to_owned(),
         players: info.seats,
+        fewest_win: info.wins == Wins::Fewest,
+        counts: info.counts.to_owned(),
         advised: info.advised.map(|advised| AdvisedEntry { players: advised.seats, why: advised.why.to_owned() }),
         options: title.options().iter().map(option).collect(),
         solitaire: info.seats.1 == 1,

@@ -17,6 +17,10 @@ pub struct GameEntry {
     pub about: String,
     /// The fewest and the most players.
     pub players: (u8, u8),
+    /// Whether the fewest points win, as moves do in a puzzle.
+    pub fewest_win: bool,
+    /// What the points are, in the plural: `points against`, `chips`, `moves`.
+    pub counts: String,
     /// With how many it is at its best, where the leaflet says so.
     pub advised: Option<AdvisedEntry>,
     /// Its options.

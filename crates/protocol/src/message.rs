@@ -389,6 +389,8 @@ pub enum ServerMessage {
     Pong,
     /// Something is wrong that is not about one command.
     Problem {
+        /// The table that it is about, where it is about one.
+        table: Option<String>,
         /// A flat code: `limit/rate`, `message/unreadable`, `table/unknown`, `storage/away`, `storage/slow`, `storage/back`.
         code: String,
         /// In words.

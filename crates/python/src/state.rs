@@ -29,6 +29,48 @@ impl Origin {
 }
 
 /// A match, or an imagined state, with everything in it. What a player may know of it is `view(seat)`.
+///
+/// >>> import parlor
+/// >>> state = parlor.new_game("plaza", players=2, options={"deals_each": 1}, seed=7)
+/// >>> state.game, state.players, state.to_act, state.is_over, state.scores
+/// ('plaza', 2, 1, False, [0, 0])
+///
+/// Actions are known by their place in the list of what is legal, in notation, and by numbers that mean the same everywhere:
+///
+/// >>> state.legal_actions(), state.legal_texts(), state.action_text(1)
+/// ([0, 1], ['draw down', 'draw up'], 'draw up')
+/// >>> [state.number_text(number) for number in state.legal_numbers()]
+/// ['draw down', 'draw up']
+/// >>> copy = state.clone()
+/// >>> state.apply("draw up")
+/// >>> copy.apply_number(copy.numbers_of(1)[0])
+/// >>> copy.view(1) == state.view(1)
+/// True
+///
+/// A refused action changes nothing:
+///
+/// >>> before = state.key(1)
+/// >>> state.apply("draw down")
+/// Traceback (most recent call last):
+/// parlor.Refused: ('you have drawn already: now park cards or discard one (P4)', 'P4')
+/// >>> state.key(1) == before
+/// True
+///
+/// What a seat cannot know can be drawn anew, and any state played to its end by quick players; the same seed gives the same:
+///
+/// >>> imagined = state.resample(1, random=5)
+/// >>> imagined.key(1) == before, imagined.rollout(seed=3) == imagined.rollout(seed=3)
+/// (True, True)
+/// >>> 0 <= state.standing(0) <= 1, sum(state.rollout(seed=1, skill="greedy"))
+/// (True, 0.0)
+///
+/// A match can be made to stop after its hand; one that is played to the end by its rules has a record that proves the deal:
+///
+/// >>> state.stop_after_hand()
+/// >>> while not copy.is_over:
+/// ...     copy.apply(parlor.choose(copy.view(copy.to_act), "greedy", seed=0))
+/// >>> sum(copy.returns), parlor.check(copy.record(["Anna", "Ben"]))["scores"] == copy.scores
+/// (0.0, True)
 #[pyclass(module = "parlor")]
 pub(crate) struct State {
     inner: Box<dyn AnyState>,

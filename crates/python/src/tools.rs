@@ -159,6 +159,7 @@ pub(crate) fn playouts(
         settings: settings(options)?,
         seats: self::seats(&seats, players, title)?,
         games: count("games", games, MOST_GAMES)?,
+        first: 0,
         seed: self::seed(seed)?,
         one_hand: false,
     };
@@ -189,6 +190,7 @@ pub(crate) fn arena(
         settings: settings(options)?,
         seats: seats.iter().map(|name| level(name)).collect::<PyResult<_>>()?,
         games: count("deals", deals, MOST_GAMES)?,
+        first: 0,
         seed: self::seed(seed)?,
         one_hand: hand,
     };

@@ -12,6 +12,22 @@ use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
 /// All that one seat, or a spectator, may know of a match.
+///
+/// >>> import parlor
+/// >>> state = parlor.new_game("rap-rummy", seed=7)
+/// >>> view = state.view(state.to_act)
+/// >>> view.game, view.seat == state.to_act, view.legal_texts() == state.legal_texts()
+/// ('rap-rummy', True, True)
+///
+/// It is equal to another exactly where its owner cannot tell them apart, and can be a key; a spectator knows less:
+///
+/// >>> {view: "known"}[state.view(state.to_act)], view == state.view(None), state.view(None).seat
+/// ('known', False, None)
+/// >>> parlor.view_dict(view)["hands"][1 - view.seat]
+/// 8
+/// >>> print(view)  # doctest: +ELLIPSIS
+/// Deal 1 of 2
+/// ...
 #[pyclass(frozen, module = "parlor")]
 pub(crate) struct View {
     pub(crate) knowledge: Arc<dyn AnyKnowledge>,

@@ -83,7 +83,12 @@ impl Failure {
 
     /// As a message that answers no command.
     pub(crate) fn message(self) -> ServerMessage {
-        ServerMessage::Problem { code: self.code.to_owned(), message: self.message }
+        self.message_about(None)
+    }
+
+    /// The same about a table.
+    pub(crate) fn message_about(self, table: Option<&str>) -> ServerMessage {
+        ServerMessage::Problem { table: table.map(str::to_owned), code: self.code.to_owned(), message: self.message }
     }
 }
 

@@ -137,11 +137,21 @@ impl Limiter {
         let now = Instant::now();
         let mut buckets = self.buckets.lock().expect("no holder of the lock panics");
         if buckets.len() > MANY {
-            buckets.retain(|(_, what), bucket| now.saturating_duration_since(bucket.at) < what.period());
+            forget_full(&mut buckets, now);
         }
         let bucket = buckets.entry((owner, what)).or_insert_with(|| Bucket::full(size, now));
         bucket.take(size, what.period(), now)
     }
+
+    /// Forgets the addresses and users whose buckets are full again. Called every hour, it keeps none of them for two hours.
+    pub(crate) fn forget_idle(&self, now: Instant) {
+        forget_full(&mut self.buckets.lock().expect("no holder of the lock panics"), now);
+    }
+}
+
+/// A bucket that nothing was taken from for its period is full.
+fn forget_full(buckets: &mut HashMap<(Owner, What), Bucket>, now: Instant) {
+    buckets.retain(|(_, what), bucket| now.saturating_duration_since(bucket.at) < what.period());
 }
 
 impl House {
@@ -203,6 +213,18 @@ mod tests {
         assert_eq!([(); 4].map(|()| bucket.take(3, second, start)), [true, true, true, false]);
         assert!(bucket.take(3, second, start + Duration::from_millis(400)));
         assert!(!bucket.take(3, second, start + Duration::from_millis(400)));
+    }
+
+    #[test]
+    fn an_address_that_asks_no_more_is_forgotten_within_two_hours() {
+        let limiter = Limiter::default();
+        let address = "192.0.2.7".parse().expect("an address");
+        assert!(limiter.allow(address, What::Request, 9) && limiter.allow(address, What::Guest, 9));
+        let kept = |hours: u64, minutes: u64| {
+            limiter.forget_idle(Instant::now() + Duration::from_hours(hours) + Duration::from_mins(minutes));
+            limiter.buckets.lock().expect("no panic").len()
+        };
+        assert_eq!([kept(0, 0), kept(0, 30), kept(1, 30)], [2, 1, 0]);
     }
 
     #[test]

@@ -112,7 +112,7 @@ impl Ask {
             Self::Hear { message, out, .. } => match message.command() {
                 Some(id) => out.send(&failure.clone().refused(id.to_owned())),
                 None if matches!(message, ClientMessage::Unwatch { .. }) => {}
-                None => out.send(&failure.clone().message()),
+                None => out.send(&failure.clone().message_about(message.table())),
             },
             Self::Request { reply, .. } => reply.fail(failure.clone()),
             Self::Read { reading, .. } => reading(Err(failure.clone())),

@@ -10,7 +10,7 @@ use store::{List, Notice};
 use crate::house::{Ended, Shared};
 use crate::live::Ask;
 
-/// How often to look for notices.
+/// How often to look for notices: twice within the second that is promised, so that one look may come late.
 const EVERY: Duration = Duration::from_millis(400);
 
 /// The lists that operators keep, as last read.
@@ -77,21 +77,22 @@ pub(crate) async fn hear_notices(house: Shared) {
             _ = ticks.tick() => {}
             () = house.closes() => return,
         }
-        let read = match seen {
-            None => begin(&house).await.map(|last| (last, Vec::new())),
-            Some(last) => house.store.notices_after(last).await,
-        };
-        match read {
-            Ok((last, notices)) => {
-                seen = Some(last);
-                for notice in notices {
-                    act_on(&house, notice).await;
-                }
-            }
+        match look(&house, seen).await {
+            Ok(last) => seen = Some(last),
             // The database is unavailable; notices are read when it is back.
             Err(error) => tracing::debug!(%error, "notices are not read"),
         }
     }
+}
+
+/// Acts on the notices after the last one that was seen, and gives the number of the last one now. At the first look there are none.
+async fn look(house: &Shared, seen: Option<u64>) -> store::Result<u64> {
+    let Some(seen) = seen else { return begin(house).await };
+    let (last, notices) = house.store.notices_after(seen).await?;
+    for notice in notices {
+        act_on(house, notice).await;
+    }
+    Ok(last)
 }
 
 /// Reads the lists, and gives the number of the last notice before that.
@@ -155,7 +156,32 @@ fn report(told: crate::error::Answer<()>) {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use store::Store;
+
     use super::*;
+    use crate::config::Config;
+    use crate::house::House;
+
+    /// One look is enough, and looks are less than half a second apart: what another program ends, ends here within a second.
+    #[tokio::test]
+    async fn one_look_ends_the_sessions_that_another_program_has_ended() {
+        let folder = store::testing::Folder::new().expect("a folder");
+        let here = Store::open(&folder.sqlite("house.db")).await.expect("a store");
+        let there = Store::open(&folder.sqlite("house.db")).await.expect("another program's");
+        let user = there.create_account("anna", "correct horse", "Anna", 1).await.expect("an account").id;
+        let (_, session) = there.create_session(&user, 1, 1_000).await.expect("a session");
+        let house: Shared = Arc::new(House::new(here, Config::default()).0);
+        let mut ended = house.ended.subscribe();
+        let seen = look(&house, None).await.expect("the first look");
+        there.revoke_session(&user, &session.id).await.expect("ended");
+        there.set_password(&user, "battery staple", None).await.expect("a new password");
+        assert_eq!(look(&house, Some(seen)).await, Ok(seen + 2));
+        assert!(matches!(ended.try_recv(), Ok(Ended::Session(id)) if id == session.id));
+        assert!(matches!(ended.try_recv(), Ok(Ended::User(id, None)) if id == user));
+        assert!(EVERY * 2 < Duration::from_secs(1));
+    }
 
     #[test]
     fn networks_contain_their_addresses() {

@@ -107,7 +107,7 @@ routes! {
     get "/api/me/tables" Session ("" -> "TableEntry[]") me::tables, "The tables where one sits";
     get "/api/me/history" Session ("" -> "History") me::history, "One's matches, newest first";
     post "/api/me/matches" Session ("HandIn" -> "KeptMatch") kept::keep, "Have a match kept that an account has played on a device; it counts against nobody";
-    get "/api/me/export" Session ("" -> "object") me::export, "Everything that is stored about one";
+    get "/api/me/export" Session ("" -> "object") me::export, "What is stored about one, but for secrets and what others have reported";
     delete "/api/me" Session ("" -> "") me::delete, "Be forgotten";
     get "/api/me/blocked" Session ("" -> "BlockedEntry[]") courtesy::blocked, "Whom one mutes or blocks";
     delete "/api/me/blocked/{id}" Session ("" -> "") courtesy::forgive, "Mute or block a player no longer";

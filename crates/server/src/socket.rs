@@ -1,6 +1,7 @@
 //! One WebSocket: what a client sends goes to the tables it is about, what tables send goes to the client.
 
 use std::collections::HashSet;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -9,7 +10,8 @@ use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::{IntoResponse, Response};
-use futures_util::SinkExt;
+use futures_util::stream::FuturesUnordered;
+use futures_util::{SinkExt, StreamExt};
 use protocol::message::{ClientMessage, ServerMessage};
 use store::TableId;
 use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc};
@@ -127,17 +129,8 @@ impl Socket {
         let (out, mut messages, overflow) = Outbox::new(house.config.limits.queue);
         let user = self.caller.user.as_ref().map(|(user, _)| user.id.to_string());
         out.send(&ServerMessage::Welcome { version: protocol::VERSION, user });
-        // One future for all messages: waiting anew for each would take the lock of the channel that all sockets share.
-        let ended = next_end(house.ended.subscribe());
-        tokio::pin!(ended);
-        let mut recheck = tokio::time::interval(RECHECK);
-        recheck.reset();
-        // A timer for all messages: one for each would cost as much as parsing it.
-        let mut silence = tokio::time::interval(SILENCE);
-        silence.reset();
+        let mut seldom = Seldom::of(&house);
         let (mut heard, mut asked) = (false, false);
-        let closes = house.closes();
-        tokio::pin!(closes);
         loop {
             tokio::select! {
                 message = messages.recv() => {
@@ -168,29 +161,33 @@ impl Socket {
                         }
                     }
                 }
-                _ = silence.tick() => {
-                    if std::mem::take(&mut heard) {
-                        continue;
+                Some(event) = seldom.next() => match event {
+                    Event::Silence => {
+                        seldom.after(SILENCE, Event::Silence);
+                        if std::mem::take(&mut heard) {
+                            continue;
+                        }
+                        if asked {
+                            return None;
+                        }
+                        asked = true;
+                        timeout(PATIENCE, socket.send(Message::Ping(axum::body::Bytes::new()))).await.ok()?.ok()?;
                     }
-                    if asked {
-                        return None;
+                    Event::Ended(end, ended) => {
+                        seldom.next_end(ended);
+                        let lagged = matches!(end, Err(broadcast::error::RecvError::Lagged(_)));
+                        if (lagged && !self.is_known().await) || end.is_ok_and(|end| self.is_about_me(&end)) {
+                            return Some((code::POLICY, "the session has ended"));
+                        }
                     }
-                    asked = true;
-                    timeout(PATIENCE, socket.send(Message::Ping(axum::body::Bytes::new()))).await.ok()?.ok()?;
-                }
-                (end, receiver) = &mut ended => {
-                    ended.set(next_end(receiver));
-                    let lagged = matches!(end, Err(broadcast::error::RecvError::Lagged(_)));
-                    if (lagged && !self.is_known().await) || end.is_ok_and(|end| self.is_about_me(&end)) {
-                        return Some((code::POLICY, "the session has ended"));
+                    Event::Recheck => {
+                        seldom.after(RECHECK, Event::Recheck);
+                        if !self.is_known().await {
+                            return Some((code::POLICY, "the session has ended"));
+                        }
                     }
-                }
-                _ = recheck.tick() => {
-                    if !self.is_known().await {
-                        return Some((code::POLICY, "the session has ended"));
-                    }
-                }
-                () = &mut closes => return Some((code::GOING_AWAY, "the house restarts: connect again")),
+                    Event::Closes => return Some((code::GOING_AWAY, "the house restarts: connect again")),
+                },
             }
         }
     }
@@ -234,7 +231,7 @@ impl Socket {
                 } else {
                     "a message cannot be read: it is a JSON object with a `type`".to_owned()
                 };
-                out.send(&ServerMessage::Problem { code: "message/unreadable".to_owned(), message });
+                out.send(&ServerMessage::Problem { table: None, code: "message/unreadable".to_owned(), message });
                 return Ok(());
             }
         };
@@ -283,11 +280,50 @@ impl Socket {
     }
 }
 
-/// What ends next, with the channel that told of it.
-async fn next_end(
-    mut ended: broadcast::Receiver<Ended>,
-) -> (Result<Ended, broadcast::error::RecvError>, broadcast::Receiver<Ended>) {
-    (ended.recv().await, ended)
+/// What seldom happens to a socket: timers, sessions that end, a house that closes. Each is looked at only when it is ready; to look at
+/// all of them for every message would take about as long as the message, and a lock that all sockets share.
+struct Seldom(FuturesUnordered<Pin<Box<dyn Future<Output = Event> + Send>>>);
+
+enum Event {
+    /// A while has passed, in which the client may have been silent.
+    Silence,
+    /// The session is to be looked up again.
+    Recheck,
+    /// A session has ended; with the channel that told of it.
+    Ended(Result<Ended, broadcast::error::RecvError>, broadcast::Receiver<Ended>),
+    /// The house closes.
+    Closes,
+}
+
+impl Seldom {
+    fn of(house: &Shared) -> Self {
+        let seldom = Self(FuturesUnordered::new());
+        seldom.after(SILENCE, Event::Silence);
+        seldom.after(RECHECK, Event::Recheck);
+        seldom.next_end(house.ended.subscribe());
+        let house = Arc::clone(house);
+        seldom.0.push(Box::pin(async move {
+            house.closes().await;
+            Event::Closes
+        }));
+        seldom
+    }
+
+    fn after(&self, time: Duration, event: Event) {
+        self.0.push(Box::pin(async move {
+            tokio::time::sleep(time).await;
+            event
+        }));
+    }
+
+    fn next_end(&self, mut ended: broadcast::Receiver<Ended>) {
+        self.0.push(Box::pin(async move { Event::Ended(ended.recv().await, ended) }));
+    }
+
+    /// There is always one more.
+    async fn next(&mut self) -> Option<Event> {
+        self.0.next().await
+    }
 }
 
 /// Sends a message, and with it those that wait behind it: who has acted hears that it is done and what came of it at once.

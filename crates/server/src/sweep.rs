@@ -1,7 +1,8 @@
 //! Tidying up. A table that nobody has touched for a long time is removed if nothing was dealt there, and its match ended if
-//! something was; sessions that have expired are forgotten.
+//! something was; sessions that have expired, failed log-ins, recovery codes that have expired, and the addresses of those who ask no
+//! more are forgotten.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::house::Shared;
 use crate::live::Ask;
@@ -27,7 +28,9 @@ pub(crate) async fn sweep(house: Shared) {
 
 /// Several nodes may do so at once: what one has done, the other finds done.
 async fn tidy(house: &Shared) -> store::Result<()> {
+    house.limiter.forget_idle(Instant::now());
     house.store.purge_sessions(house.stamp()).await?;
+    house.store.purge_recovery(house.stamp()).await?;
     let Some(stale) = house.config.stale else { return Ok(()) };
     let before = house.stamp() - stale.as_millis() as store::Millis;
     let tables = house.store.stale_tables(before, PAGE).await?;

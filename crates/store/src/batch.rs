@@ -5,7 +5,7 @@
 //! and try again without the losers.
 
 use std::collections::{HashMap, HashSet};
-use std::hash::{BuildHasher, RandomState};
+use std::hash::BuildHasher;
 use std::sync::LazyLock;
 
 use sqlx::any::AnyArguments;
@@ -15,82 +15,10 @@ use sqlx::{Any, AssertSqlSafe, Row};
 use crate::chain::Hash;
 use crate::db::{Db, Write};
 use crate::error::{Error, Result, is_dangling, is_taken};
+use crate::heads::{Head, Heads};
 use crate::ids::TableId;
 use crate::log::{AppendError, NewEntry};
 use crate::writer::Job;
-
-/// Where the log of a table ends, and which commands it holds.
-#[derive(Debug)]
-pub(crate) struct Head {
-    seq: u64,
-    hash: Hash,
-    /// The commands up to here, hashed. No index of the database knows them: it would cost a page of each commit, and an append
-    /// succeeds only at the end of the log, which is what this is known of.
-    commands: HashSet<u64>,
-}
-
-/// The ends of the logs written lately. They may lag behind other nodes, which costs a retry and never correctness: an
-/// entry, once there, stays what it is.
-#[derive(Debug, Default)]
-pub(crate) struct Heads {
-    heads: HashMap<TableId, Head>,
-    /// How many commands are known of all of them.
-    commands: usize,
-    hasher: RandomState,
-}
-
-/// Beyond this many tables or commands the ends are forgotten and read again when needed.
-const MOST_HEADS: usize = 100_000;
-const MOST_COMMANDS: usize = 4_000_000;
-
-impl Heads {
-    fn get(&self, table: &TableId) -> Option<&Head> {
-        self.heads.get(table)
-    }
-
-    /// Learns of a table that was just set up. Its log may have gone on already: what lags is found out, and anything else that was
-    /// known under this id was of another table, which is gone.
-    pub(crate) fn learn(&mut self, table: TableId, head: Head) {
-        if let Some(before) = self.heads.insert(table, head) {
-            self.commands -= before.commands.len();
-        }
-    }
-
-    /// Learns what was just committed.
-    fn remember(&mut self, rows: &[Sealed<'_>]) {
-        for row in rows {
-            let head = self.heads.get_mut(row.table).expect("what was sealed was sealed to a known end");
-            (head.seq, head.hash) = (row.seq, row.hash);
-            if let Some(command) = &row.entry.command_id {
-                self.commands += usize::from(head.commands.insert(self.hasher.hash_one(command)));
-            }
-        }
-    }
-
-    /// Whether the job comes next at its table and, as far as is known, brings only new commands.
-    fn fits(&self, job: &Job) -> bool {
-        let fits = |head: &Head| {
-            let mut commands = job.entries.iter().filter_map(|entry| entry.command_id.as_ref());
-            head.seq + 1 == job.expected_seq && !commands.any(|command| head.commands.contains(&self.hasher.hash_one(command)))
-        };
-        self.get(&job.table).is_some_and(fits)
-    }
-
-    fn forget_if_too_many(&mut self) {
-        if self.heads.len() > MOST_HEADS || self.commands > MOST_COMMANDS {
-            self.heads.clear();
-            self.commands = 0;
-        }
-    }
-
-    pub(crate) fn forget<'a>(&mut self, jobs: impl IntoIterator<Item = &'a Job>) {
-        for job in jobs {
-            if let Some(head) = self.heads.remove(&job.table) {
-                self.commands -= head.commands.len();
-            }
-        }
-    }
-}
 
 /// What became of each job, in order.
 pub(crate) type Outcomes = Vec<std::result::Result<Vec<u64>, AppendError>>;
@@ -153,8 +81,9 @@ pub(crate) async fn run(db: &Db, heads: &mut Heads, jobs: &[Job]) -> Result<Outc
     Err(Error::Unavailable("other nodes kept writing to the same tables".into()))
 }
 
-/// The few rows that people wait for in a quiet hour are one statement, which is a transaction by itself: the thread of SQLite is
-/// woken once, or twice where others share the commit. False if nothing was written, because it is not so simple.
+/// The few rows that people wait for in a quiet hour are one statement, which is a transaction by itself: PostgreSQL is asked once
+/// instead of three times, and the thread of SQLite is woken once, or twice where others share the commit. False if nothing was
+/// written, because it is not so simple.
 async fn at_once(db: &Db, heads: &mut Heads, open: &[&Job]) -> Result<bool> {
     let entries: usize = open.iter().map(|job| job.entries.len()).sum();
     if entries > MOST_ROWS || !open.iter().all(|job| heads.fits(job)) {
@@ -164,10 +93,15 @@ async fn at_once(db: &Db, heads: &mut Heads, open: &[&Job]) -> Result<bool> {
         return Ok(false);
     };
     let rows = seal(heads, open);
-    // No row comes back. `execute` would wait once more, for the thread of SQLite to say that nothing follows.
-    let done = bind(sqlx::query(ALL_OR_NONE[rows.len() - 1].as_str()), &rows).fetch_optional(single.conn()).await;
+    let done = if single.is_sqlite() {
+        // No row comes back. `execute` would wait once more, for the thread of SQLite to say that nothing follows.
+        bind(sqlx::query(ALL_OR_NONE[rows.len() - 1].as_str()), &rows).fetch_optional(single.conn()).await.map(drop)
+    } else {
+        // PostgreSQL commits after it has said that the statement is done; only `execute` waits for both.
+        bind(sqlx::query(NUMBERED_ALL_OR_NONE[rows.len() - 1].as_str()), &rows).execute(single.conn()).await.map(drop)
+    };
     match done {
-        Ok(_) => {
+        Ok(()) => {
             single.commit_now().await?;
             heads.remember(&rows);
             Ok(true)
@@ -211,11 +145,11 @@ fn judge(heads: &Heads, duplicates: &HashMap<(String, String), u64>, job: &Job) 
 }
 
 /// An entry ready to be inserted.
-struct Sealed<'a> {
-    table: &'a TableId,
-    seq: u64,
-    entry: &'a NewEntry,
-    hash: Hash,
+pub(crate) struct Sealed<'a> {
+    pub(crate) table: &'a TableId,
+    pub(crate) seq: u64,
+    pub(crate) entry: &'a NewEntry,
+    pub(crate) hash: Hash,
 }
 
 fn seal<'a>(heads: &Heads, open: &[&'a Job]) -> Vec<Sealed<'a>> {
@@ -246,7 +180,9 @@ const SKIP_CONFLICTS: &str = " ON CONFLICT DO NOTHING";
 static INSERTIONS: LazyLock<[String; MOST_ROWS]> = LazyLock::new(|| insertions(places, SKIP_CONFLICTS));
 /// The same for SQLite, without numbers: each would be looked up among all of them.
 static UNNUMBERED: LazyLock<[String; MOST_ROWS]> = LazyLock::new(|| insertions(unnumbered_places, SKIP_CONFLICTS));
-/// The same for SQLite, of which a conflict leaves nothing.
+/// Insertions of which a conflict leaves nothing.
+static NUMBERED_ALL_OR_NONE: LazyLock<[String; MOST_ROWS]> = LazyLock::new(|| insertions(places, ""));
+/// The same for SQLite.
 static ALL_OR_NONE: LazyLock<[String; MOST_ROWS]> = LazyLock::new(|| insertions(unnumbered_places, ""));
 
 type Question<'q> = Query<'q, Any, AnyArguments>;

@@ -50,7 +50,7 @@ impl Store {
     pub async fn waiting_table_with(&self, code: &Code) -> Result<Option<TableId>> {
         let rows = sqlx::query("SELECT id FROM tables WHERE state = 'waiting' AND hidden = 0 AND SUBSTR(id, 1, 6) = $1 LIMIT 2")
             .bind(code.as_str())
-            .fetch_all(&self.inner.db.reader())
+            .fetch_all(self.inner.db.reader())
             .await?;
         match rows.as_slice() {
             [row] => {

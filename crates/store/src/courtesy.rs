@@ -64,6 +64,13 @@ pub struct Report {
     pub closed_at: Option<Millis>,
 }
 
+/// What a [`Report`] is read from.
+macro_rules! reports {
+    () => {
+        "SELECT id, created_at, reporter_id, about_id, table_id, last_seq, reason, closed_at FROM reports "
+    };
+}
+
 impl Store {
     /// Mutes or blocks another user.
     pub async fn shun(&self, user: &UserId, other: &UserId, how: Shun, now: Millis) -> Result<()> {
@@ -106,7 +113,7 @@ impl Store {
              ORDER BY s.created_at, s.other_id",
         )
         .bind(user.as_str())
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
         rows.iter()
             .map(|row| {
@@ -134,7 +141,7 @@ impl Store {
         )
         .bind(table.as_str())
         .bind(user.as_str())
-        .fetch_optional(&self.inner.db.reader())
+        .fetch_optional(self.inner.db.reader())
         .await?;
         Ok(row.is_some())
     }
@@ -172,28 +179,21 @@ impl Store {
 
     /// Reports, the oldest first: those that are open, or all.
     pub async fn reports(&self, all: bool, limit: u32) -> Result<Vec<Report>> {
-        let rows = sqlx::query(
-            "SELECT id, created_at, reporter_id, about_id, table_id, last_seq, reason, closed_at FROM reports \
-             WHERE closed_at IS NULL OR $1 = 1 ORDER BY created_at, id LIMIT $2",
-        )
-        .bind(i64::from(all))
-        .bind(i64::from(limit))
-        .fetch_all(&self.inner.db.reader())
-        .await?;
-        rows.iter()
-            .map(|row| {
-                Ok(Report {
-                    id: row.try_get(0)?,
-                    created_at: row.try_get(1)?,
-                    reporter: row.try_get::<Option<String>, _>(2)?.map(UserId::stored),
-                    about: row.try_get::<Option<String>, _>(3)?.map(UserId::stored),
-                    table: row.try_get::<Option<String>, _>(4)?.map(TableId::stored),
-                    last_seq: row.try_get::<i64, _>(5)? as u64,
-                    reason: row.try_get(6)?,
-                    closed_at: row.try_get(7)?,
-                })
-            })
-            .collect()
+        let rows = sqlx::query(concat!(reports!(), "WHERE closed_at IS NULL OR $1 = 1 ORDER BY created_at, id LIMIT $2"))
+            .bind(i64::from(all))
+            .bind(i64::from(limit))
+            .fetch_all(self.inner.db.reader())
+            .await?;
+        rows.iter().map(report).collect()
+    }
+
+    /// What a user has reported, the oldest first.
+    pub async fn reports_by(&self, user: &UserId) -> Result<Vec<Report>> {
+        let rows = sqlx::query(concat!(reports!(), "WHERE reporter_id = $1 ORDER BY created_at, id"))
+            .bind(user.as_str())
+            .fetch_all(self.inner.db.reader())
+            .await?;
+        rows.iter().map(report).collect()
     }
 
     /// An operator is done with a report.
@@ -201,4 +201,17 @@ impl Store {
         let statement = sqlx::query("UPDATE reports SET closed_at = COALESCE(closed_at, $2) WHERE id = $1").bind(id).bind(now);
         if self.inner.db.execute(statement).await? == 1 { Ok(()) } else { Err(Error::NotFound("report")) }
     }
+}
+
+fn report(row: &sqlx::any::AnyRow) -> Result<Report> {
+    Ok(Report {
+        id: row.try_get(0)?,
+        created_at: row.try_get(1)?,
+        reporter: row.try_get::<Option<String>, _>(2)?.map(UserId::stored),
+        about: row.try_get::<Option<String>, _>(3)?.map(UserId::stored),
+        table: row.try_get::<Option<String>, _>(4)?.map(TableId::stored),
+        last_seq: row.try_get::<i64, _>(5)? as u64,
+        reason: row.try_get(6)?,
+        closed_at: row.try_get(7)?,
+    })
 }

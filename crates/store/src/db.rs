@@ -1,16 +1,16 @@
-//! Connections. SQLite has one connection that writes, since its lock admits one writer anyway, and a few that read. PostgreSQL has
-//! a pool, and a connection of the log's own so that appends never wait for a free one.
+//! Connections. A few read (`db/read.rs`). SQLite has one that writes, since its lock admits one writer anyway. PostgreSQL has a pool,
+//! and a connection of the log's own so that appends never wait for a free one.
 //!
 //! Transactions and group commit are in `db/write.rs`.
 //!
 //! One set of statements serves both through sqlx's `Any` driver with `$1` placeholders. It costs a copy of each value,
 //! which does not show beside the commit, and saves a second version of every statement.
 
+mod read;
 mod write;
 
 use std::path::Path;
 use std::str::FromStr;
-use std::sync::RwLock;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
@@ -22,6 +22,7 @@ use tokio::time::timeout;
 
 use crate::error::{Error, Result};
 use crate::private;
+use read::Readers;
 pub(crate) use write::Write;
 use write::{Held, Slot, WriteQueue};
 
@@ -31,8 +32,7 @@ const CONNECT: Duration = Duration::from_secs(3);
 const GOODBYE: Duration = Duration::from_secs(1);
 /// How long a commit may take before the database counts as unavailable.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(15);
-const READERS: u32 = 4;
-const POSTGRES_CONNECTIONS: u32 = 12;
+const POSTGRES_CONNECTIONS: u32 = 8;
 
 /// Which database it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,8 +54,9 @@ pub(crate) struct Db {
     pub(crate) kind: Kind,
     access: Access,
     options: AnyConnectOptions,
-    /// SQLite: connections that only read. PostgreSQL: all but the log's.
-    pool: RwLock<AnyPool>,
+    readers: Readers,
+    /// PostgreSQL: connections that write, but for the log's.
+    pool: AnyPool,
     /// SQLite: the connection that writes. PostgreSQL: the connection of the log.
     queue: WriteQueue,
     /// SQLite: how many rows of the log were written since its write-ahead log was last copied into the file.
@@ -71,20 +72,20 @@ impl Db {
         }
         let (kind, url) = address(url, access)?;
         let options = AnyConnectOptions::from_str(&url)?.disable_statement_logging();
-        let pool = RwLock::new(pool(kind, access, &options));
-        Ok(Self { kind, access, options, pool, queue: WriteQueue::default(), uncopied: AtomicU64::new(0) })
+        let (readers, pool) = (Readers::new(kind, access, &options), pool(kind, access, &options));
+        Ok(Self { kind, access, options, readers, pool, queue: WriteQueue::default(), uncopied: AtomicU64::new(0) })
     }
 
     /// For statements that only read.
-    pub(crate) fn reader(&self) -> AnyPool {
-        self.pool.read().expect("no holder of the lock panics").clone()
+    pub(crate) const fn reader(&self) -> &Readers {
+        &self.readers
     }
 
     /// A transaction on any table but the log.
     pub(crate) async fn write(&self) -> Result<Write> {
         match self.kind {
             Kind::Sqlite => self.write_log().await,
-            Kind::Postgres => Write::begin(Held::Pooled(self.reader().acquire().await?), "BEGIN").await,
+            Kind::Postgres => Write::begin(Held::Pooled(self.pool.acquire().await?), "BEGIN").await,
         }
     }
 
@@ -111,7 +112,7 @@ impl Db {
     /// For one statement on any table but the log: it is a transaction by itself, without BEGIN or ROLLBACK.
     pub(crate) async fn single(&self) -> Result<Write> {
         if self.kind == Kind::Postgres {
-            return Ok(Write::single(Held::Pooled(self.reader().acquire().await?)));
+            return Ok(Write::single(Held::Pooled(self.pool.acquire().await?)));
         }
         let slot = self.enter().await?;
         // With others in the queue it joins a group, which waits for the disk once.
@@ -123,11 +124,8 @@ impl Db {
         Ok(single)
     }
 
-    /// For one statement on SQLite's log, which joins no group; none before the first connection.
+    /// For one statement on the log, which joins no group; none before the first connection.
     pub(crate) async fn single_of_log(&self) -> Option<Write> {
-        if self.kind != Kind::Sqlite {
-            return None;
-        }
         let slot = self.queue.enter().await;
         let connected = slot.connection.is_some();
         connected.then(|| Write::single(Held::Slot { slot, queue: self.shared_queue() }))
@@ -163,13 +161,11 @@ impl Db {
         Ok(timeout(CONNECT, connect).await.map_err(|_| Error::Unavailable("no answer".into()))??)
     }
 
-    /// Replaces the pool of readers. SQLite connections of one process share their view of a file: a reader opened while the file was
-    /// read-only would keep the next writer from writing.
+    /// Has the readers open new connections. SQLite connections of one process share their view of a file: a reader opened while the
+    /// file was read-only would keep the next writer from writing.
     async fn renew_readers(&self) {
-        let new = pool(self.kind, self.access, &self.options);
-        let old = std::mem::replace(&mut *self.pool.write().expect("no holder of the lock panics"), new);
-        // Reads in progress end by themselves; after the timeout they keep their old connections.
-        let _ = timeout(GOODBYE, old.close()).await;
+        // Reads that take longer keep their connections.
+        let _ = timeout(GOODBYE, self.readers.close(false)).await;
     }
 
     /// The connection that writes, if open, with its group committed.
@@ -180,7 +176,8 @@ impl Db {
     }
 
     pub(crate) async fn close(&self) {
-        self.reader().close().await;
+        self.readers.close(true).await;
+        self.pool.close().await;
         if let Some(connection) = self.writer().await.connection.take() {
             // What was committed is durable whether or not the goodbye succeeds.
             let _ = connection.close().await;
@@ -193,22 +190,9 @@ const BEGIN: &str = "BEGIN IMMEDIATE";
 
 fn pool(kind: Kind, access: Access, options: &AnyConnectOptions) -> AnyPool {
     AnyPoolOptions::new()
-        .max_connections(if kind == Kind::Sqlite { READERS } else { POSTGRES_CONNECTIONS })
+        .max_connections(POSTGRES_CONNECTIONS)
         .acquire_timeout(CONNECT)
-        // SQLite has no server to lose; a ping before each use would double the cost of a short read.
-        .test_before_acquire(kind == Kind::Postgres)
-        .after_connect(move |connection, _| {
-            Box::pin(async move {
-                prepare(connection, kind, access).await?;
-                let only_read = match (kind, access) {
-                    (Kind::Sqlite, _) => "PRAGMA query_only = ON",
-                    (Kind::Postgres, Access::Read) => "SET default_transaction_read_only = on",
-                    (Kind::Postgres, Access::Write) => return Ok(()),
-                };
-                connection.execute(only_read).await?;
-                Ok(())
-            })
-        })
+        .after_connect(move |connection, _| Box::pin(prepare(connection, kind, access)))
         .connect_lazy_with(options.clone())
 }
 
@@ -238,7 +222,8 @@ async fn prepare(connection: &mut AnyConnection, kind: Kind, access: Access) -> 
                     "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'",
                 )
                 .await?;
-            connection.execute("SET lock_timeout = '5s'").await?;
+            // An append of one statement relies on seeing what another node has just committed, as one in a transaction does.
+            connection.execute("SET lock_timeout = '5s'; SET default_transaction_isolation = 'read committed'").await?;
         }
     }
     Ok(())

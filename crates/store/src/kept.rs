@@ -8,6 +8,7 @@ use crate::chain::Hash;
 use crate::checkpoint;
 use crate::db::Write;
 use crate::error::{Error, Result};
+use crate::heads::Head;
 use crate::ids::{Millis, UserId};
 use crate::log;
 use crate::results::{self, NewResult};
@@ -40,12 +41,12 @@ impl Store {
     /// How many matches of a user were played on a device.
     pub async fn kept_matches(&self, user: &UserId) -> Result<u32> {
         let sql = format!("SELECT COUNT(*) FROM ({KEPT_OF_USER}) AS kept");
-        let row = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(user.as_str()).fetch_one(&self.inner.db.reader()).await?;
+        let row = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(user.as_str()).fetch_one(self.inner.db.reader()).await?;
         Ok(row.try_get::<i64, _>(0)?.try_into().unwrap_or(u32::MAX))
     }
 }
 
-async fn keep(tx: &mut Write, new: &NewTable, ended_at: Millis, results: &[NewResult]) -> Result<batch::Head> {
+async fn keep(tx: &mut Write, new: &NewTable, ended_at: Millis, results: &[NewResult]) -> Result<Head> {
     let last = sqlx::query("SELECT seq, hash FROM log WHERE table_id = $1 ORDER BY seq DESC LIMIT 1")
         .bind(new.id.as_str())
         .fetch_optional(tx.conn())

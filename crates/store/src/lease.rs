@@ -70,7 +70,7 @@ impl Store {
         let clock = self.clock();
         let sql = format!("SELECT node FROM leases WHERE substr(name, 1, length($1)) = $1 AND $2 = '' AND expires_at > {clock}");
         let query = sqlx::query(AssertSqlSafe(sql)).bind(prefix).bind("").bind(now);
-        let rows = query.fetch_all(&self.inner.db.reader()).await?;
+        let rows = query.fetch_all(self.inner.db.reader()).await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 

@@ -26,6 +26,7 @@ pub mod codes;
 pub mod courtesy;
 mod db;
 pub mod error;
+mod heads;
 pub mod ids;
 mod kept;
 pub mod lease;

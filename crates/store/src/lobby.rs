@@ -5,7 +5,7 @@ use sqlx::AssertSqlSafe;
 use crate::error::Result;
 use crate::ids::{Millis, UserId};
 use crate::store::Store;
-use crate::tables::{TableCursor, TableRow, position, table};
+use crate::tables::{TableCursor, TableRow, table};
 
 /// Public tables with a free seat. The places of a table that an older program has set up are not known.
 const OPEN: &str = "SELECT t.id, t.game, t.visibility, t.state, t.card, t.created_at, t.updated_at FROM tables t \
@@ -22,20 +22,11 @@ impl Store {
         after: Option<&TableCursor>,
         limit: u32,
     ) -> Result<Vec<TableRow>> {
-        let (created_at, id) = position(after);
         let sql = format!(
             "{OPEN} AND (t.created_at, t.id) < ($1, $2) AND ($3 = '' OR t.game = $3) \
              AND t.updated_at >= $5 ORDER BY t.created_at DESC, t.id DESC LIMIT $4"
         );
-        let rows = sqlx::query(AssertSqlSafe(sql))
-            .bind(created_at)
-            .bind(id)
-            .bind(game.unwrap_or(""))
-            .bind(i64::from(limit))
-            .bind(since)
-            .fetch_all(&self.inner.db.reader())
-            .await?;
-        rows.iter().map(table).collect()
+        self.page_of_tables(AssertSqlSafe(sql), game, since, after, limit).await
     }
 
     /// Public tables with a free seat and exactly this card where the user could sit down and a player was seen since, those that
@@ -61,7 +52,7 @@ impl Store {
             .bind(card)
             .bind(i64::from(limit))
             .bind(since)
-            .fetch_all(&self.inner.db.reader())
+            .fetch_all(self.inner.db.reader())
             .await?;
         rows.iter().map(table).collect()
     }

@@ -5,8 +5,10 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 use tokio::sync::oneshot;
 
-use crate::chain::{ChainFault, Checker, Verified};
+use crate::chain::{ChainFault, Checker, Hash, Verified};
+use crate::db::Kind;
 use crate::error::{Error, Result};
+use crate::heads::Link;
 use crate::ids::{Millis, TableId};
 use crate::store::Store;
 use crate::writer::Job;
@@ -114,16 +116,21 @@ impl Store {
         .bind(table.as_str())
         .bind(i64::try_from(from_seq).unwrap_or(i64::MAX))
         .bind(i64::from(limit.min(MOST_READ)))
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
-        rows.iter().map(entry).collect()
+        let entries: Vec<StoredEntry> = rows.iter().map(entry).collect::<Result<_>>()?;
+        // Who reads on from somewhere follows what others append, and will append to it.
+        if self.inner.db.kind == Kind::Postgres && from_seq > 1 && !entries.is_empty() {
+            self.inner.writer.follow(table.clone(), entries.iter().filter_map(link).collect());
+        }
+        Ok(entries)
     }
 
     /// The number of the last entry of a table; 0 if there is none.
     pub async fn last_seq(&self, table: &TableId) -> Result<u64> {
         let row = sqlx::query("SELECT COALESCE(MAX(seq), 0) FROM log WHERE table_id = $1")
             .bind(table.as_str())
-            .fetch_one(&self.inner.db.reader())
+            .fetch_one(self.inner.db.reader())
             .await?;
         Ok(row.try_get::<i64, _>(0)? as u64)
     }
@@ -135,7 +142,7 @@ impl Store {
         )
         .bind(table.as_str())
         .bind(command_id)
-        .fetch_optional(&self.inner.db.reader())
+        .fetch_optional(self.inner.db.reader())
         .await?;
         row.as_ref().map(entry).transpose()
     }
@@ -176,6 +183,10 @@ impl Store {
             }
         }
     }
+}
+
+fn link(stored: &StoredEntry) -> Option<Link> {
+    Some(Link { seq: stored.seq, hash: Hash::parse(&stored.hash)?, command_id: stored.entry.command_id.clone() })
 }
 
 fn entry(row: &AnyRow) -> Result<StoredEntry> {

@@ -79,7 +79,7 @@ impl Store {
             return Err(Error::Invalid("the note is too long"));
         }
         if self.inner.db.kind == Kind::Postgres {
-            sqlx::query("SELECT pg_notify($1, $2)").bind(NOTES).bind(message).execute(&self.inner.db.reader()).await?;
+            sqlx::query("SELECT pg_notify($1, $2)").bind(NOTES).bind(message).execute(self.inner.db.reader()).await?;
         }
         Ok(())
     }

@@ -79,7 +79,7 @@ impl Store {
         let rows = sqlx::query("SELECT seq, kind, subject, detail FROM notices WHERE seq > $1 ORDER BY seq LIMIT $2")
             .bind(i64::try_from(seq).unwrap_or(i64::MAX))
             .bind(PAGE)
-            .fetch_all(&self.inner.db.reader())
+            .fetch_all(self.inner.db.reader())
             .await?;
         let mut notices = Vec::with_capacity(rows.len());
         let mut last = seq;

@@ -71,6 +71,14 @@ impl List {
     }
 }
 
+/// What a [`Person`] is read from.
+macro_rules! people {
+    () => {
+        "SELECT id, name, login, created_at, banned_at, (SELECT COUNT(*) FROM sessions WHERE user_id = users.id), \
+         (SELECT COUNT(*) FROM seats WHERE user_id = users.id) FROM users "
+    };
+}
+
 impl Store {
     /// Bans a user: no log-in, and every session ends. Banning again changes nothing.
     pub async fn ban_user(&self, id: &UserId, reason: &str, now: Millis) -> Result<()> {
@@ -101,7 +109,7 @@ impl Store {
     /// Whether a user is banned.
     pub async fn is_banned(&self, id: &UserId) -> Result<bool> {
         let row = sqlx::query("SELECT 1 FROM users WHERE id = $1 AND banned_at IS NOT NULL").bind(id.as_str());
-        Ok(row.fetch_optional(&self.inner.db.reader()).await?.is_some())
+        Ok(row.fetch_optional(self.inner.db.reader()).await?.is_some())
     }
 
     /// Gives a user another name, for an operator.
@@ -118,29 +126,32 @@ impl Store {
         tx.finish(outcome).await
     }
 
+    /// The user with exactly this id or this login name, whatever its capitals.
+    pub async fn person(&self, who: &str) -> Result<Option<Person>> {
+        let row =
+            sqlx::query(concat!(people!(), "WHERE id = $1 OR login = $2 ORDER BY CASE WHEN id = $1 THEN 0 ELSE 1 END LIMIT 1"))
+                .bind(who)
+                .bind(who.to_ascii_lowercase())
+                .fetch_optional(self.inner.db.reader())
+                .await?;
+        row.as_ref().map(person).transpose()
+    }
+
     /// Users whose name or login holds this text, or whose id it is; those who came last first.
     pub async fn find_users(&self, text: &str, limit: u32) -> Result<Vec<Person>> {
-        let pattern = format!("%{}%", text.to_lowercase().replace(['%', '_', '\\'], ""));
-        let rows = sqlx::query(
-            "SELECT id, name, login, created_at, banned_at, (SELECT COUNT(*) FROM sessions WHERE user_id = users.id), \
-             (SELECT COUNT(*) FROM seats WHERE user_id = users.id) FROM users \
-             WHERE id = $1 OR LOWER(name) LIKE $2 OR login LIKE $2 ORDER BY created_at DESC, id LIMIT $3",
-        )
+        // SQLite knows capitals of ASCII only, so that a name is also compared as it was typed.
+        let rows = sqlx::query(concat!(
+            people!(),
+            r"WHERE id = $1 OR name LIKE $2 ESCAPE '\' OR LOWER(name) LIKE $3 ESCAPE '\' OR login LIKE $3 ESCAPE '\' ",
+            "ORDER BY created_at DESC, id LIMIT $4"
+        ))
         .bind(text)
-        .bind(pattern)
+        .bind(containing(text))
+        .bind(containing(&text.to_lowercase()))
         .bind(i64::from(limit))
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
-        rows.iter()
-            .map(|row| {
-                Ok(Person {
-                    user: user(row)?,
-                    banned_at: row.try_get(4)?,
-                    sessions: row.try_get::<i64, _>(5)? as u64,
-                    tables: row.try_get::<i64, _>(6)? as u64,
-                })
-            })
-            .collect()
+        rows.iter().map(person).collect()
     }
 
     /// Hides a table from the lobby and from those who look for one to watch, or shows it again.
@@ -177,7 +188,7 @@ impl Store {
 
     /// What is on a list of operators.
     pub async fn list(&self, list: List) -> Result<Vec<String>> {
-        let rows = sqlx::query(list.statements().2).fetch_all(&self.inner.db.reader()).await?;
+        let rows = sqlx::query(list.statements().2).fetch_all(self.inner.db.reader()).await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
@@ -192,13 +203,34 @@ impl Store {
     pub async fn audit(&self, limit: u32) -> Result<Vec<AuditLine>> {
         let rows = sqlx::query("SELECT at, action, subject, detail FROM audit ORDER BY at DESC, id DESC LIMIT $1")
             .bind(i64::from(limit))
-            .fetch_all(&self.inner.db.reader())
+            .fetch_all(self.inner.db.reader())
             .await?;
         let line = |row: &sqlx::any::AnyRow| {
             Ok(AuditLine { at: row.try_get(0)?, action: row.try_get(1)?, subject: row.try_get(2)?, detail: row.try_get(3)? })
         };
         rows.iter().map(line).collect()
     }
+}
+
+fn person(row: &sqlx::any::AnyRow) -> Result<Person> {
+    Ok(Person {
+        user: user(row)?,
+        banned_at: row.try_get(4)?,
+        sessions: row.try_get::<i64, _>(5)? as u64,
+        tables: row.try_get::<i64, _>(6)? as u64,
+    })
+}
+
+/// The pattern of LIKE for texts that hold this one, with `\` before the characters that mean something there.
+fn containing(text: &str) -> String {
+    let mut pattern = String::from("%");
+    for c in text.chars() {
+        if matches!(c, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(c);
+    }
+    pattern + "%"
 }
 
 fn one(rows: u64, what: &'static str) -> Result<()> {

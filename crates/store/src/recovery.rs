@@ -100,7 +100,7 @@ impl Store {
             sqlx::query("SELECT COUNT(*) FROM recovery_codes WHERE user_id = $1 AND (expires_at IS NULL OR expires_at > $2)")
                 .bind(user.as_str())
                 .bind(now)
-                .fetch_one(&self.inner.db.reader())
+                .fetch_one(self.inner.db.reader())
                 .await?;
         Ok(row.try_get::<i64, _>(0)?.try_into().unwrap_or(u32::MAX))
     }
@@ -137,6 +137,16 @@ impl Store {
         }
     }
 
+    /// Forgets failed log-ins that no longer slow anything down, and recovery codes that have expired. Says how many there were.
+    pub async fn purge_recovery(&self, now: Millis) -> Result<u64> {
+        let mut tx = self.inner.db.write().await?;
+        let failures = sqlx::query("DELETE FROM login_failures WHERE last_at <= $1").bind(now - FORGOTTEN_AFTER);
+        let failures = failures.execute(tx.conn()).await?.rows_affected();
+        let codes = sqlx::query("DELETE FROM recovery_codes WHERE expires_at <= $1").bind(now);
+        let codes = codes.execute(tx.conn()).await?.rows_affected();
+        tx.commit().await.and(Ok(failures + codes))
+    }
+
     /// Forgets the failures of an account, and lets the user in unless they are banned.
     async fn welcome(&self, login: &str, user: User) -> Result<LogIn> {
         self.inner.db.execute(sqlx::query("DELETE FROM login_failures WHERE login = $1").bind(login)).await?;
@@ -146,7 +156,7 @@ impl Store {
     async fn login_wait(&self, login: &str, now: Millis) -> Result<Option<Millis>> {
         let row = sqlx::query("SELECT failures, last_at FROM login_failures WHERE login = $1")
             .bind(login)
-            .fetch_optional(&self.inner.db.reader())
+            .fetch_optional(self.inner.db.reader())
             .await?;
         let Some(row) = row else { return Ok(None) };
         let (failures, last_at) = (row.try_get::<i64, _>(0)?, row.try_get::<Millis, _>(1)?);

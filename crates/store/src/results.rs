@@ -93,7 +93,7 @@ impl Store {
     /// The results of a table, by match and seat.
     pub async fn results_of_table(&self, table: &TableId) -> Result<Vec<GameResult>> {
         let sql = format!("SELECT {COLUMNS}, {CARD} FROM results WHERE table_id = $1 ORDER BY match_number, seat");
-        let rows = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(table.as_str()).fetch_all(&self.inner.db.reader()).await?;
+        let rows = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(table.as_str()).fetch_all(self.inner.db.reader()).await?;
         rows.iter().map(result).collect()
     }
 
@@ -114,7 +114,7 @@ impl Store {
             .bind(match_number)
             .bind(seat)
             .bind(limit as i64 + 1)
-            .fetch_all(&self.inner.db.reader())
+            .fetch_all(self.inner.db.reader())
             .await?;
         let results: Vec<GameResult> = rows.iter().take(limit).map(result).collect::<Result<_>>()?;
         let next = results.last().filter(|_| rows.len() > limit).map(|last| ResultCursor {

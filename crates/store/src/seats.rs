@@ -56,7 +56,7 @@ impl Store {
              WHERE s.table_id = $1 ORDER BY s.seat",
         )
         .bind(table.as_str())
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
         rows.iter().map(seated).collect()
     }
@@ -65,7 +65,7 @@ impl Store {
     pub async fn tables_where_seated(&self, user: &UserId) -> Result<Vec<TableId>> {
         let rows = sqlx::query("SELECT DISTINCT table_id, since FROM seats WHERE user_id = $1 ORDER BY since DESC LIMIT 1000")
             .bind(user.as_str())
-            .fetch_all(&self.inner.db.reader())
+            .fetch_all(self.inner.db.reader())
             .await?;
         rows.iter().map(|row| Ok(TableId::stored(row.try_get(0)?))).collect()
     }
@@ -129,7 +129,7 @@ impl Store {
     pub async fn seat_of_token(&self, token: &Token) -> Result<Option<(TableId, SeatNumber)>> {
         let row = sqlx::query("SELECT table_id, seat FROM seat_tokens WHERE token_hash = $1")
             .bind(token.stored())
-            .fetch_optional(&self.inner.db.reader())
+            .fetch_optional(self.inner.db.reader())
             .await?;
         row.map(|row| Ok((TableId::stored(row.try_get(0)?), seat_number(row.try_get(1)?)?))).transpose()
     }

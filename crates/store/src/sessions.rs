@@ -58,7 +58,7 @@ impl Store {
         )
         .bind(token.stored())
         .bind(now)
-        .fetch_optional(&self.inner.db.reader())
+        .fetch_optional(self.inner.db.reader())
         .await?;
         let Some(row) = row else { return Ok(None) };
         let session = session(&row)?;
@@ -101,7 +101,7 @@ impl Store {
         )
         .bind(user.as_str())
         .bind(now)
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
         rows.iter().map(session).collect()
     }

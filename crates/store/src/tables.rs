@@ -1,12 +1,13 @@
 //! Tables, as the lobby knows them. What happens at a table is in its log.
 
 use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Row};
+use sqlx::{AssertSqlSafe, Row, SqlSafeStr};
 
-use crate::batch::{self, Head};
+use crate::batch;
 use crate::checkpoint;
 use crate::db::Write;
 use crate::error::{Error, Result};
+use crate::heads::Head;
 use crate::ids::{Millis, SeatNumber, TableId, UserId};
 use crate::log::{self, NewEntry};
 use crate::notices::{self, Notice};
@@ -161,7 +162,7 @@ impl Store {
     pub async fn table(&self, id: &TableId) -> Result<Option<TableRow>> {
         let row = sqlx::query("SELECT id, game, visibility, state, card, created_at, updated_at FROM tables t WHERE id = $1")
             .bind(id.as_str())
-            .fetch_optional(&self.inner.db.reader())
+            .fetch_optional(self.inner.db.reader())
             .await?;
         row.as_ref().map(table).transpose()
     }
@@ -173,7 +174,7 @@ impl Store {
         )
         .bind(after.map_or("", TableId::as_str))
         .bind(i64::from(limit))
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
         rows.iter().map(table).collect()
     }
@@ -199,7 +200,7 @@ impl Store {
     pub async fn waiting_tables_opened_by(&self, user: &UserId) -> Result<u32> {
         let row = sqlx::query("SELECT COUNT(*) FROM tables WHERE opened_by = $1 AND state = 'waiting'")
             .bind(user.as_str())
-            .fetch_one(&self.inner.db.reader())
+            .fetch_one(self.inner.db.reader())
             .await?;
         Ok(row.try_get::<i64, _>(0)?.try_into().unwrap_or(u32::MAX))
     }
@@ -208,7 +209,7 @@ impl Store {
     pub async fn door_of(&self, id: &TableId) -> Result<Option<Door>> {
         let row = sqlx::query("SELECT opened_by, closed_to_onlookers FROM tables WHERE id = $1")
             .bind(id.as_str())
-            .fetch_optional(&self.inner.db.reader())
+            .fetch_optional(self.inner.db.reader())
             .await?;
         let door = |row: AnyRow| {
             let opened_by = row.try_get::<Option<String>, _>(0)?.map(UserId::stored);
@@ -241,21 +242,33 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<TableRow>> {
         // The index `tables_by_state` has exactly these, in this order: only what is shown is read.
-        let (created_at, id) = position(after);
-        let rows = sqlx::query(
-            "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables t \
+        let sql = "SELECT id, game, visibility, state, card, created_at, updated_at FROM tables t \
              WHERE state = 'playing' AND visibility = 'public' AND hidden = 0 AND closed_to_onlookers = 0 \
              AND (created_at, id) < ($1, $2) AND ($3 = '' OR game = $3) \
              AND (updated_at >= $5 OR (SELECT created_at FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1) >= $5) \
-             ORDER BY created_at DESC, id DESC LIMIT $4",
-        )
-        .bind(created_at)
-        .bind(id)
-        .bind(game.unwrap_or(""))
-        .bind(i64::from(limit))
-        .bind(since)
-        .fetch_all(&self.inner.db.reader())
-        .await?;
+             ORDER BY created_at DESC, id DESC LIMIT $4";
+        self.page_of_tables(sql, game, since, after, limit).await
+    }
+
+    /// A page of tables, newest first. The statement takes where the last page ended as $1 and $2, the game or an empty text as $3,
+    /// the limit as $4 and the time as $5.
+    pub(crate) async fn page_of_tables(
+        &self,
+        sql: impl SqlSafeStr,
+        game: Option<&str>,
+        since: Millis,
+        after: Option<&TableCursor>,
+        limit: u32,
+    ) -> Result<Vec<TableRow>> {
+        let (created_at, id) = position(after);
+        let rows = sqlx::query(sql)
+            .bind(created_at)
+            .bind(id)
+            .bind(game.unwrap_or(""))
+            .bind(i64::from(limit))
+            .bind(since)
+            .fetch_all(self.inner.db.reader())
+            .await?;
         rows.iter().map(table).collect()
     }
 
@@ -270,7 +283,7 @@ impl Store {
         .bind(id)
         .bind(state.as_str())
         .bind(i64::from(limit))
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
         rows.iter().map(table).collect()
     }
@@ -287,7 +300,7 @@ impl Store {
         .bind(id)
         .bind(user.as_str())
         .bind(i64::from(limit))
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
         rows.iter().map(table).collect()
     }
@@ -301,7 +314,7 @@ impl Store {
         )
         .bind(before)
         .bind(i64::from(limit))
-        .fetch_all(&self.inner.db.reader())
+        .fetch_all(self.inner.db.reader())
         .await?;
         rows.iter().map(table).collect()
     }
@@ -355,7 +368,7 @@ pub(crate) async fn insert(tx: &mut Write, table: &TableRow, new: &NewTable) -> 
 }
 
 /// Where a page begins; before everything if nowhere.
-pub(crate) fn position(after: Option<&TableCursor>) -> (Millis, &str) {
+fn position(after: Option<&TableCursor>) -> (Millis, &str) {
     after.map_or((Millis::MAX, ""), |cursor| (cursor.created_at, cursor.id.as_str()))
 }
 

@@ -18,6 +18,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, PgConnection};
 use crate::db::{Access, Db};
 use crate::ids::TableId;
 use crate::store::Store;
+use crate::tables::{NewTable, Visibility};
 
 const MISSING: &str = "PostgreSQL is not installed: apt-get install postgresql, or put initdb and postgres on the PATH";
 
@@ -47,6 +48,20 @@ pub async fn lose_connection(store: &Store) {
 pub async fn execute(store: &Store, statement: &str) -> u64 {
     let statement = sqlx::query(AssertSqlSafe(statement.to_owned()));
     store.inner.db.execute(statement).await.expect("a statement that runs")
+}
+
+/// An empty public table for two, with an id of its own.
+pub fn new_table() -> NewTable {
+    NewTable {
+        id: TableId::random(),
+        game: "plaza".into(),
+        visibility: Visibility::Public,
+        card: "{}".into(),
+        opened_by: None,
+        places: 2,
+        seats: vec![],
+        log: vec![],
+    }
 }
 
 /// Names the port of a server that all test programs of a run share. The example `with-postgres` starts one and sets it.

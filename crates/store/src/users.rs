@@ -79,7 +79,7 @@ impl Store {
 
     /// The user, if there is one.
     pub async fn user(&self, id: &UserId) -> Result<Option<User>> {
-        let row = sqlx::query(USER).bind(id.as_str()).fetch_optional(&self.inner.db.reader()).await?;
+        let row = sqlx::query(USER).bind(id.as_str()).fetch_optional(self.inner.db.reader()).await?;
         row.as_ref().map(user).transpose()
     }
 
@@ -89,7 +89,7 @@ impl Store {
             Ok(login) => {
                 sqlx::query("SELECT id, name, login, created_at, password_hash FROM users WHERE login = $1")
                     .bind(login)
-                    .fetch_optional(&self.inner.db.reader())
+                    .fetch_optional(self.inner.db.reader())
                     .await?
             }
             Err(_) => None,
@@ -103,7 +103,7 @@ impl Store {
     pub async fn check_password(&self, id: &UserId, password: &str) -> Result<bool> {
         let row = sqlx::query("SELECT password_hash FROM users WHERE id = $1")
             .bind(id.as_str())
-            .fetch_optional(&self.inner.db.reader())
+            .fetch_optional(self.inner.db.reader())
             .await?;
         let stored = row.map(|row| row.try_get::<Option<String>, _>(0)).transpose()?.flatten();
         self.inner.passwords.matches(password, stored).await

@@ -7,13 +7,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
-use tokio::task::JoinHandle;
+use tokio::task::{JoinHandle, yield_now};
 use tokio::time::timeout;
 
-use crate::batch::{self, Head, Heads, Outcomes};
+use crate::batch::{self, Outcomes};
 use crate::checkpoint;
 use crate::db::{Db, PATIENCE};
 use crate::error::{Error, Result};
+use crate::heads::{Head, Heads, Link};
 use crate::ids::TableId;
 use crate::log::{AppendError, NewEntry};
 use crate::news::Newsroom;
@@ -47,6 +48,8 @@ enum Request {
     Append(Job),
     /// A new table, with the end of its log.
     NewTable(TableId, Head),
+    /// What another node has appended, as it was read.
+    Followed(TableId, Vec<Link>),
 }
 
 /// What was committed so far.
@@ -89,6 +92,13 @@ impl Writer {
         }
     }
 
+    /// Tells the writer what was read of a log that others append to. Best effort, too.
+    pub(crate) fn follow(&self, table: TableId, links: Vec<Link>) {
+        if let Some(queue) = &*self.queue.lock().expect("no holder of the lock panics") {
+            let _ = queue.try_send(Request::Followed(table, links));
+        }
+    }
+
     /// Takes no more appends and writes those that wait.
     pub(crate) async fn close(&self) {
         drop(self.queue.lock().expect("no holder of the lock panics").take());
@@ -116,6 +126,8 @@ impl WriterTask {
                     None => return,
                 }
             }
+            // Tables that are about to append do so first: the busier the machine, the more of them share the commit.
+            yield_now().await;
             while waiting.len() < QUEUE
                 && let Ok(request) = requests.try_recv()
             {
@@ -134,6 +146,7 @@ impl WriterTask {
         match request {
             Request::Append(job) => waiting.push_back(job),
             Request::NewTable(table, head) => self.heads.learn(table, head),
+            Request::Followed(table, links) => self.heads.follow(&table, links),
         }
     }
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use store::testing::{Folder, postgres};
-use store::{Error, NewEntry, NewTable, Store, TableId, Visibility};
+use store::testing::{Folder, new_table, postgres};
+use store::{Error, NewEntry, Store};
 
 #[tokio::test]
 async fn a_backup_made_while_tables_play_holds_all_that_was_acknowledged_and_verifies() {
@@ -13,18 +13,7 @@ async fn a_backup_made_while_tables_play_holds_all_that_was_acknowledged_and_ver
     let playing = Arc::new(AtomicBool::new(true));
     let mut tables = Vec::new();
     for _ in 0..8 {
-        let id = TableId::random();
-        let new = NewTable {
-            id,
-            game: "plaza".into(),
-            visibility: Visibility::Public,
-            card: "{}".into(),
-            opened_by: None,
-            places: 2,
-            seats: vec![],
-            log: vec![],
-        };
-        let table = store.create_table(new, 1).await.expect("a table").id;
+        let table = store.create_table(new_table(), 1).await.expect("a table").id;
         let (store, playing, id) = (store.clone(), Arc::clone(&playing), table.clone());
         let player = tokio::spawn(async move {
             let mut next = 1;

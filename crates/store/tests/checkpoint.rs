@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use store::testing::Folder;
-use store::{NewEntry, NewTable, Store, TableId, Visibility};
+use store::testing::{Folder, new_table};
+use store::{NewEntry, Store, TableId};
 
 struct House {
     folder: Folder,
@@ -16,18 +16,7 @@ impl House {
     async fn open() -> Self {
         let folder = Folder::new().expect("a temporary folder");
         let store = Store::open(&folder.sqlite("house.db")).await.expect("the store opens");
-        let id = TableId::random();
-        let new = NewTable {
-            id,
-            game: "plaza".into(),
-            visibility: Visibility::Public,
-            card: "{}".into(),
-            opened_by: None,
-            places: 2,
-            seats: vec![],
-            log: vec![],
-        };
-        let table = store.create_table(new, 1).await.expect("a table").id;
+        let table = store.create_table(new_table(), 1).await.expect("a table").id;
         Self { folder, store, table, rows: 0 }
     }
 

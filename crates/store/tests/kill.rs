@@ -6,8 +6,8 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
-use store::testing::{Folder, postgres};
-use store::{NewEntry, NewTable, Store, TableId, Visibility};
+use store::testing::{Folder, new_table, postgres};
+use store::{NewEntry, Store, TableId};
 use tokio::task::JoinSet;
 
 const CHILD: &str = "PARLOR_TEST_APPEND_TO";
@@ -95,18 +95,7 @@ async fn append_for_ever(url: &str) {
     let store = Store::open(url).await.expect("the store opens");
     let mut tables = JoinSet::new();
     for _ in 0..TABLES {
-        let id = TableId::random();
-        let new = NewTable {
-            id,
-            game: "plaza".into(),
-            visibility: Visibility::Public,
-            card: "{}".into(),
-            opened_by: None,
-            places: 2,
-            seats: vec![],
-            log: vec![],
-        };
-        let table = store.create_table(new, 1).await.expect("a table").id;
+        let table = store.create_table(new_table(), 1).await.expect("a table").id;
         let store = store.clone();
         tables.spawn(async move {
             for seq in 1.. {

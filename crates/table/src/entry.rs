@@ -251,6 +251,11 @@ pub enum Entry {
 }
 
 impl Entry {
+    /// The end of a match that an operator closes, whatever stands in the log before it.
+    pub const fn closed_by_operator() -> Self {
+        Self::Closed { why: Closed::Abandoned }
+    }
+
     /// Whether a seat may have another owner after it.
     pub const fn changes_seats(&self) -> bool {
         matches!(self, Self::Sat { .. } | Self::Rose { .. })

@@ -77,6 +77,13 @@ impl Table {
         Self::open_with(Terms { public: false, ..self.terms.clone() }, secret, sitters.into_iter().map(Some)).ok()
     }
 
+    /// The same at one device, dealt: nobody cuts there, as in [`Table::open_at_home`].
+    pub fn open_rematch_at_home(&self, secret: Secret) -> Option<Vec<Entry>> {
+        let mut entries = self.open_rematch(secret)?;
+        entries.push(Entry::Dealt);
+        Some(entries)
+    }
+
     /// Who sits where in a rematch.
     pub(crate) fn rotated(&self) -> Option<Vec<Sitter>> {
         let mut sitters: Vec<Sitter> = self.chairs.iter().map(|chair| chair.sitter.clone()).collect::<Option<_>>()?;

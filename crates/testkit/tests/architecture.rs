@@ -113,31 +113,39 @@ const IMPURE: &[&str] = &[
     "eprintln!",
     // A list of several modules would hide them from this test.
     "use std::{",
-    // Floating-point functions that IEEE 754 does not specify to the last bit: `engine::exact` has powers that are the same
-    // everywhere.
-    ".powf(",
-    ".powi(",
-    ".exp(",
-    ".exp2(",
-    ".exp_m1(",
-    ".ln(",
-    ".ln_1p(",
-    ".log2(",
-    ".log10(",
-    ".sin(",
-    ".cos(",
-    ".tan(",
-    ".sin_cos(",
-    ".asin(",
-    ".acos(",
-    ".atan(",
-    ".atan2(",
-    ".sinh(",
-    ".cosh(",
-    ".tanh(",
-    ".cbrt(",
-    ".hypot(",
+    "libm",
 ];
+
+/// Floating-point functions that IEEE 754 does not specify to the last bit, as methods and by their path: `engine::exact` has powers
+/// that are the same everywhere.
+const INEXACT: &[&str] = &[
+    "powf", "powi", "exp", "exp2", "exp_m1", "ln", "ln_1p", "log2", "log10", "sin", "cos", "tan", "sin_cos", "asin", "acos",
+    "atan", "atan2", "sinh", "cosh", "tanh", "cbrt", "hypot",
+];
+
+/// What a line of code uses that pure crates do not.
+fn impurities(line: &str) -> Vec<&'static str> {
+    let named = |path: &str, name: &str| {
+        line.match_indices(&format!("{path}{name}"))
+            .any(|(at, found)| !line[at + found.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '_'))
+    };
+    let inexact = |name: &&&str| line.contains(&format!(".{name}(")) || named("f64::", **name) || named("f32::", **name);
+    let words = IMPURE.iter().filter(|word| line.contains(**word));
+    words.chain(INEXACT.iter().filter(inexact)).copied().collect()
+}
+
+#[test]
+fn functions_that_differ_between_maths_libraries_are_noticed() {
+    for (line, found) in [
+        ("let x = y.powf(0.5);", vec!["powf"]),
+        ("let x = f64::powf(y, 0.5);", vec!["powf"]),
+        ("points.map(f32::exp)", vec!["exp"]),
+        ("let x = f64::sqrt(y) * std::f64::consts::LN_2;", vec![]),
+        ("let x = exact::power(y, 3).expect(z);", vec![]),
+    ] {
+        assert_eq!(impurities(line), found, "{line}");
+    }
+}
 
 /// Where a pure crate may use such a thing all the same: the file, the word, the reason.
 const ALLOWED: &[(&str, &str, &str)] = &[
@@ -155,8 +163,8 @@ fn pure_crates_stay_pure() {
         assert!(!sources.is_empty(), "{folder} has sources");
         for file in sources.into_iter().filter(|file| !is_for_tests(file)) {
             for (number, line) in code(&file) {
-                for word in IMPURE.iter().filter(|word| line.contains(**word)) {
-                    if ALLOWED.iter().any(|(allowed, what, _)| *allowed == file && what == word) {
+                for word in impurities(&line) {
+                    if ALLOWED.iter().any(|(allowed, what, _)| *allowed == file && *what == word) {
                         used.push((word, file.clone()));
                     } else {
                         impure.push(format!("{file}:{number}: {word}"));
@@ -197,6 +205,39 @@ fn matches_are_told_only_by_the_protocol() {
             for (number, line) in code(&file) {
                 let told = TELLING.iter().find(|word| line.contains(**word));
                 assert_eq!(told, None, "{file}:{number}: what is sent of a match is made in crates/protocol");
+            }
+        }
+    }
+}
+
+/// Whether a line makes an entry of the log. Where it only looks at one, the entry is a pattern: behind `let` or in `matches!`, or before
+/// an arrow.
+fn makes_entry(line: &str) -> bool {
+    line.match_indices("Entry::").any(|(at, name)| {
+        let (before, after) = (&line[..at], &line[at + name.len()..]);
+        let is_variant = after.starts_with(char::is_uppercase) && !before.ends_with(char::is_alphanumeric);
+        let path = before.trim_end_matches("::table::").trim_end_matches("table::");
+        is_variant && !path.ends_with("let ") && !before.contains("matches!(") && !after.contains("=>")
+    })
+}
+
+#[test]
+fn entries_of_the_log_are_made_only_by_the_table() {
+    for (line, makes) in [
+        ("entries.push(Entry::Dealt);", true),
+        ("_ => table::Entry::Closed { why },", true),
+        ("let Entry::Sat { seat, .. } = entry else { continue };", false),
+        ("Entry::Rematch { .. } => return Ok(None),", false),
+        ("matches!(entry, Entry::Acted { .. })", false),
+        ("BadEntry::Newer", false),
+        ("entries.any(table::Entry::changes_seats)", false),
+    ] {
+        assert_eq!(makes_entry(line), makes, "{line}");
+    }
+    for folder in ["crates/driver/src", "crates/server/src", "crates/parlor/src", "crates/browser/src"] {
+        for file in files(folder, ".rs").into_iter().filter(|file| !is_for_tests(file)) {
+            for (number, line) in code(&file) {
+                assert!(!makes_entry(&line), "{file}:{number}: entries of the log are made in crates/table");
             }
         }
     }

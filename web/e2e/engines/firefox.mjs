@@ -2,6 +2,7 @@
 import { find, start, temporary } from './program.mjs';
 
 export const name = 'Firefox';
+const PATIENCE = 40_000;
 /** What is missing on this machine; undefined where it can run. */
 export const missing = find('firefox-esr') || find('firefox') ? undefined : 'firefox-esr';
 
@@ -40,6 +41,9 @@ async function connect(url) {
     if (type === 'error') answer?.reject(new Error(`${error}: ${message}`));
     else answer?.resolve(result);
   });
+  socket.addEventListener('close', ({ code, reason }) => {
+    for (const { reject } of waiting.values()) reject(new Error(`Firefox has hung up: ${code} ${reason}`));
+  });
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', () => reject(new Error(`Firefox does not answer at ${url}`)));
@@ -48,7 +52,12 @@ async function connect(url) {
     send(method, params) {
       const id = ++last;
       socket.send(JSON.stringify({ id, method, params }));
-      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+      return new Promise((resolve, reject) => {
+        // What is not answered is said, and not waited for until the test is over.
+        const late = setTimeout(() => reject(new Error(`Firefox does not answer ${method} ${JSON.stringify(params).slice(0, 400)}`)), PATIENCE);
+        const settled = (settle) => (value) => (clearTimeout(late), settle(value));
+        waiting.set(id, { resolve: settled(resolve), reject: settled(reject) });
+      });
     },
     close: () => socket.close(),
   };

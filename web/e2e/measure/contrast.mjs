@@ -1,5 +1,6 @@
 // The contrast of every text that can be seen, HTML and SVG alike, with what is painted behind its letters: the page is photographed
-// with and without its text. A text that seems pale is then hidden alone: what looks the same without it is covered, and not judged.
+// with and without its text. Texts that seem pale are then hidden, together and each alone: what looks the same without them is covered, and
+// not judged.
 
 export const looks = { day: {}, evening: { theme: 'dark' }, contrast: { contrast: 'more' }, 'contrast in the evening': { theme: 'dark', contrast: 'more' }, 'large print': { print: 'large' } };
 const plain = { theme: 'light', contrast: 'normal', print: 'normal' };
@@ -66,31 +67,41 @@ function hideText(hidden) {
   document.adoptedStyleSheets = hidden ? [...document.adoptedStyleSheets, globalThis.noText] : document.adoptedStyleSheets.filter((sheet) => sheet !== globalThis.noText);
 }
 
-/** In a page without a policy: the texts whose contrast is too low, by their place in the list. A few of the pixels under a text may be
- * anything: its edge. */
-async function judge({ shots, found }) {
-  const pixels = async (base64) => {
+/** In a page without a policy: makes it read pictures. */
+function readPictures() {
+  globalThis.pixels = async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
     const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
     const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
     canvas.drawImage(image, 0, 0);
     return { width: image.width, height: image.height, data: canvas.getImageData(0, 0, image.width, image.height).data };
   };
-  const [shown, bare] = await Promise.all(shots.map(pixels));
+}
+
+/** In a page without a policy: the texts whose contrast is too low, by their place in the list. A few of the pixels under a text may be
+ * anything: its edge. */
+async function judge({ shots, found }) {
+  const [shown, bare] = await Promise.all(shots.map(globalThis.pixels));
   const channel = (value) => ((value /= 255) <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
   const light = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
   const low = [];
   for (const [i, { box, ink, alpha, least }] of found.entries()) {
     const [letters, all] = [[], []];
+    // Most of what lies behind a text has few colours.
+    const known = new Map();
+    const ratioOn = (...behind) => {
+      const [a, b] = [light(behind.map((value, c) => value + (ink[c] - value) * alpha)), light(behind)].sort((p, q) => q - p);
+      return (a + 0.05) / (b + 0.05);
+    };
     for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(bare.height, box.y + box.height); y++) {
       for (let x = Math.max(0, Math.floor(box.x)); x < Math.min(bare.width, box.x + box.width); x++) {
         const at = 4 * (y * bare.width + x);
-        const behind = [bare.data[at], bare.data[at + 1], bare.data[at + 2]];
-        const front = behind.map((value, c) => value + (ink[c] - value) * alpha);
-        const [a, b] = [light(front), light(behind)].sort((p, q) => q - p);
-        const ratio = (a + 0.05) / (b + 0.05);
+        const [r, g, b] = [bare.data[at], bare.data[at + 1], bare.data[at + 2]];
+        const colour = (r << 16) | (g << 8) | b;
+        let ratio = known.get(colour);
+        if (ratio === undefined) known.set(colour, (ratio = ratioOn(r, g, b)));
         all.push(ratio);
-        if (Math.abs(shown.data[at] - behind[0]) + Math.abs(shown.data[at + 1] - behind[1]) + Math.abs(shown.data[at + 2] - behind[2]) > 24) letters.push(ratio);
+        if (Math.abs(shown.data[at] - r) + Math.abs(shown.data[at + 1] - g) + Math.abs(shown.data[at + 2] - b) > 24) letters.push(ratio);
       }
     }
     // Ink as pale as what lies behind it paints no letters that could be found.
@@ -101,6 +112,41 @@ async function judge({ shots, found }) {
   return low;
 }
 
+/** In a page without a policy: whether two pictures differ, in each of these boxes. */
+async function differ({ shots, boxes }) {
+  const [a, b] = await Promise.all(shots.map(globalThis.pixels));
+  return boxes.map(({ x, y, width, height }) => {
+    const [left, right] = [Math.max(0, Math.floor(x - 1)), Math.min(a.width, Math.ceil(x + width + 1))];
+    for (let row = Math.max(0, Math.floor(y - 1)); row < Math.min(a.height, y + height + 1); row++) {
+      for (let at = 4 * (row * a.width + left); at < 4 * (row * a.width + right); at++) if (a.data[at] !== b.data[at]) return true;
+    }
+    return false;
+  });
+}
+
+/** Hides some of the texts that were found, or shows them again. */
+const hideTexts = (page, list, hidden) =>
+  page.evaluate(([list, gone]) => {
+    for (const at of list) {
+      for (const property of ['-webkit-text-fill-color', 'fill', 'text-shadow']) {
+        if (gone) globalThis.textNodes[at].style.setProperty(property, property === 'text-shadow' ? 'none' : 'transparent', 'important');
+        else globalThis.textNodes[at].style.removeProperty(property);
+      }
+    }
+  }, [list, hidden]);
+
+/** Of texts that seem pale, those that may be in sight: most lie under something, and the page looks the same without all of them. */
+async function maybeSeen(page, bench, low, found) {
+  if (low.length < 2) return low;
+  const shot = async () => (await page.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64');
+  const shown = await shot();
+  await hideTexts(page, low.map(({ i }) => i), true);
+  const gone = await shot();
+  await hideTexts(page, low.map(({ i }) => i), false);
+  const differs = await bench.evaluate(differ, { shots: [shown, gone], boxes: low.map(({ i }) => found[i].box) });
+  return low.filter((_, at) => differs[at]);
+}
+
 /** Whether a text can be seen: the page looks different without it. */
 async function visible(page, i, box) {
   const size = page.viewportSize();
@@ -108,12 +154,7 @@ async function visible(page, i, box) {
   const clip = { x: left, y: top, width: Math.min(size.width, box.x + box.width + 1) - left, height: Math.min(size.height, box.y + box.height + 1) - top };
   if (clip.width < 1 || clip.height < 1) return false;
   const shot = async () => (await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })).toString('base64');
-  const hide = (hidden) => page.evaluate(([at, gone]) => {
-    for (const property of ['-webkit-text-fill-color', 'fill', 'text-shadow']) {
-      if (gone) globalThis.textNodes[at].style.setProperty(property, property === 'text-shadow' ? 'none' : 'transparent', 'important');
-      else globalThis.textNodes[at].style.removeProperty(property);
-    }
-  }, [i, hidden]);
+  const hide = (hidden) => hideTexts(page, [i], hidden);
   // Hidden and shown again: whatever else changes meanwhile is not taken for the text.
   for (let tries = 0; tries < 4; tries++) {
     const shown = await shot();
@@ -144,13 +185,15 @@ async function photograph(page, within) {
 export async function paleText(page, bench, { within = 'body', names = Object.keys(looks) } = {}) {
   const wrong = [];
   const was = await page.evaluate((keys) => Object.fromEntries(keys.map((key) => [key, document.documentElement.dataset[key]])), Object.keys(plain));
+  await bench.evaluate(readPictures);
   const settle = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   for (const name of names) {
     await page.evaluate((look) => void Object.assign(document.documentElement.dataset, look), { ...plain, ...looks[name] });
     await settle();
     const { found, shown, bare } = await photograph(page, within);
     const pale = new Set();
-    for (const { i, ratio } of await bench.evaluate(judge, { shots: [shown.toString('base64'), bare.toString('base64')], found })) {
+    const low = await bench.evaluate(judge, { shots: [shown.toString('base64'), bare.toString('base64')], found });
+    for (const { i, ratio } of await maybeSeen(page, bench, low, found)) {
       const { text, where, box, least } = found[i];
       if (await visible(page, i, box)) pale.add(`${name}: ${text} (${where}) ${ratio.toFixed(2)} of ${least}`);
     }

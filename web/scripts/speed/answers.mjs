@@ -26,9 +26,10 @@ function watchPaint() {
   });
 }
 
+/** Of so many, the smallest time that at least that share of them stays within. */
 export function summary(times) {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share) => Math.round(10 * (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN)) / 10;
+  const at = (share) => Math.round(10 * (sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN)) / 10;
   return { actions: sorted.length, median_ms: at(0.5), p95_ms: at(0.95), slowest_ms: at(1) };
 }
 

@@ -24,7 +24,7 @@ export function announce(text: string, how: 'polite' | 'assertive' = 'polite'): 
     lines.push({ id: next++, text: batch.splice(0).join(' ') });
     if (lines.length > KEEP) lines.splice(0, lines.length - KEEP);
   };
-  // What is said can wait until what is shown has been painted. A page that nobody sees is not painted.
+  // What is said can wait until what is shown has been painted. A hidden page is not painted.
   if (document.visibilityState === 'hidden') setTimeout(say);
   else requestAnimationFrame(() => setTimeout(say));
 }

@@ -110,7 +110,7 @@ export const api = {
     return list();
   },
   things: (game: string) => get<SignEntry[]>(`games/${part(game)}/things`),
-  /** Be a guest of this name, or take it, if one is somebody already. */
+  /** Becomes a guest of this name, or renames the user of this session. */
   enter: (name: string) => post<Me>('session', { name }),
   lobby: () => get<TableEntry[]>('tables'),
   running: (after?: string) => get<RunningTables>(`tables/running${after === undefined ? '' : `?after=${part(after)}`}`),

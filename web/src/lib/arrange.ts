@@ -1,4 +1,4 @@
-/** How somebody keeps the cards of a hand: an order that survives draws, plays and reloads. */
+/** How a player keeps the cards of a hand: an order that survives draws, plays and reloads. */
 
 /** The cards of `held` in the kept order; cards not kept before come last, in the order they came. */
 export function arrange(held: readonly string[], kept: readonly string[]): string[] {

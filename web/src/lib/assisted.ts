@@ -1,6 +1,6 @@
-/** Games of patience in which somebody has let the house help: they are counted apart. Kept in this browser. */
+/** Games of patience in which the house has helped: they are counted apart. Kept in this browser. */
 const KEY = 'parlor.assisted';
-/** So many are remembered; the oldest are forgotten first. */
+/** The number of games that are remembered; the oldest are forgotten first. */
 const MOST = 500;
 
 function read(): string[] {

@@ -1,13 +1,19 @@
-/** Calling somebody back who looks elsewhere while it is their turn: a badge on the icon of the page, and a notification where they
- * have asked for one. Permission is asked for only by `allow()`, which a press calls. */
+/** Calls a player back who looks elsewhere while it is their turn: a badge on the icon of the page, and a notification where they have
+ * asked for one. Permission is asked for only by `allow()`, which a press calls. */
 import { settings } from './settings.svelte';
 
 type Badge = { setAppBadge?: (count?: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
+
+/** How the tags of our notifications begin. */
+const TAG = 'parlor ';
+const registered = () => navigator.serviceWorker?.getRegistration().catch(() => undefined);
 
 export class Calling {
   /** Tables where it is one's turn. */
   private readonly waiting = new Set<string>();
   private shown: Notification | null = null;
+  /** What is asked of the service worker is done in its order: what is taken away must not be what was shown after it. */
+  private work: Promise<void> = Promise.resolve();
 
   constructor() {
     document.addEventListener('visibilitychange', () => {
@@ -42,15 +48,32 @@ export class Calling {
     const badge = navigator as Badge;
     void badge.setAppBadge?.(this.waiting.size).catch(() => undefined);
     if (!settings.notify || !this.able || Notification.permission !== 'granted') return;
+    this.work = this.work.then(() => this.notify(table, what));
+  }
+
+  /** By the service worker where there is one: Chrome for Android notifies in no other way. What the worker shows, it also answers. */
+  private async notify(table: string, what: string): Promise<void> {
+    // One for each table: the next takes the place of the last.
+    const options = { body: `${what} waits for you.`, tag: `${TAG}${table}`, icon: './icon.svg' };
+    const worker = await registered();
+    if (document.visibilityState !== 'hidden' || !this.waiting.has(table)) return;
     try {
-      // One for each table: the next takes the place of the last.
-      this.shown = new Notification('Your turn', { body: `${what} waits for you.`, tag: `parlor ${table}`, icon: './icon.svg' });
+      if (!worker?.active) throw new Error('there is no service worker');
+      await worker.showNotification('Your turn', { ...options, data: { hash: `#/table/${encodeURIComponent(table)}` } });
+    } catch {
+      this.notifyFromPage(options);
+    }
+  }
+
+  private notifyFromPage(options: NotificationOptions): void {
+    try {
+      this.shown = new Notification('Your turn', options);
       this.shown.onclick = () => {
         focus();
         this.shown?.close();
       };
     } catch {
-      // Some browsers notify only from a worker; the badge and the tab still say it.
+      // Neither way: the badge and the tab still say it.
     }
   }
 
@@ -58,6 +81,14 @@ export class Calling {
     this.shown?.close();
     this.shown = null;
     void (navigator as Badge).clearAppBadge?.().catch(() => undefined);
+    this.work = this.work.then(() => this.close());
+  }
+
+  /** Takes away what the service worker shows. */
+  private async close(): Promise<void> {
+    const worker = await registered();
+    const shown = (await worker?.getNotifications?.().catch(() => [])) ?? [];
+    for (const notification of shown) if (notification.tag.startsWith(TAG)) notification.close();
   }
 }
 

@@ -1,6 +1,6 @@
 /** Composing an action by picking things, from nothing but the list of legal actions.
  *
- * An action is a line of text: a verb and its words (`park R4 R5 R6`). Whoever shows a table says which words are things that can be
+ * An action is a line of text: a verb and its words (`park R4 R5 R6`). The table component says which words are things that can be
  * picked (cards on the page); everything here follows from the list. No rule of any game is known.
  */
 
@@ -99,7 +99,7 @@ export function smallest(legal: readonly string[], verb: string, thing: string, 
   return best ?? [];
 }
 
-/** Legal actions that match what somebody has typed so far: first those that begin with it, then those with words that begin as each of its words does. */
+/** Legal actions that match what has been typed so far: first those that begin with it, then those with words that begin as each of its words does. */
 export function complete(legal: readonly string[], typed: string, limit = 12): string[] {
   const wanted = normal(typed);
   if (wanted === '') return legal.slice(0, limit);

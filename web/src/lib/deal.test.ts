@@ -6,7 +6,7 @@ const motion = (to: string, at: number, from = 'pack') => ({ what: null, from, t
 const line = (text: string[], motions: ToldLine['motions']): ToldLine => ({ seq: 9, seat: 1, text, motions });
 
 it('ends where the next deal is told', () => {
-  const told = line(['You draw a card.', 'You win the hand. Bert has 12 against him.', 'Deal 2. Bert deals.'], [motion('hand 1', 0), motion('hand 1', 2), motion('hand 2', 2)]);
+  const told = line(['You draw a card.', 'You win the hand. Bert counts 12.', 'Deal 2. Bert deals.'], [motion('hand 1', 0), motion('hand 1', 2), motion('hand 2', 2)]);
   expect(endOfDeal(told, false)).toEqual(told.text.slice(0, 2));
 });
 

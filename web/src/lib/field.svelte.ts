@@ -36,7 +36,7 @@ export class FieldView {
     const seen = () =>
       Math.abs(bounds.x - this.x) * this.scale <= width / 2 && Math.abs(bounds.x + bounds.width - this.x) * this.scale <= width / 2 &&
       Math.abs(bounds.y - this.y) * this.scale <= height / 2 && Math.abs(bounds.y + bounds.height - this.y) * this.scale <= height / 2;
-    // Whoever has looked somewhere on purpose is left there.
+    // A player who has panned or zoomed on purpose is left there.
     if (this.touched) return;
     while (!fits() && this.scale / STEP >= this.least) this.scale /= STEP;
     if (!seen()) this.centre(bounds);

@@ -22,7 +22,7 @@ export function keepFocus(node: HTMLElement) {
     held = event.target;
   };
   const exit = (event: FocusEvent) => {
-    // A control that is taken away gives its focus to nothing; somebody who goes on gives it to something.
+    // A control that is taken away gives its focus to nothing; a user who goes on gives it to something.
     if (event.relatedTarget instanceof Node && !node.contains(event.relatedTarget)) inside = false;
   };
   const lost = () => inside && node.isConnected && document.activeElement === document.body && !(held instanceof Node && held.isConnected);

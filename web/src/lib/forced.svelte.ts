@@ -1,6 +1,7 @@
-/** What has no choice happens by itself, slowly enough to be seen, unless somebody wants to be asked all the same. */
+/** What has no choice happens by itself, slowly enough to be seen, unless the setting "Ask me always" is on. */
 import { LiveTable } from './live.svelte';
 import type { TableModel } from './model';
+import type { TableState } from './protocol';
 import { settings } from './settings.svelte';
 
 /** How long one looks at the table before it goes on, in milliseconds. */
@@ -11,9 +12,14 @@ export function actAlone(table: () => TableModel, only: () => string | null): vo
   $effect(() => {
     const [model, action] = [table(), only()];
     if (action === null || settings.ask || model.replay || !model.yours || model.busy > 0 || model.line !== null || model.refusal !== null) return;
-    // Who has asked for advice decides.
-    if (model instanceof LiveTable && model.advice !== null) return;
+    // A player who has asked for advice decides; and in a first hand everything is done by the one who learns it.
+    if (model instanceof LiveTable && (model.advice !== null || model.lesson !== null)) return;
     const timer = setTimeout(() => void model.act(action), LOOK[settings.pace]);
     return () => clearTimeout(timer);
   });
+}
+
+/** The only action that is legal; null where there are several, where not all are listed, and while the end of a deal is looked at. */
+export function onlyAction({ legal, legal_more: more, deal_end: over }: Pick<TableState, 'legal' | 'legal_more' | 'deal_end'>): string | null {
+  return over === null && !more && legal?.length === 1 ? (legal[0] ?? null) : null;
 }

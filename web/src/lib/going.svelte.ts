@@ -1,4 +1,4 @@
-/** The matches that one could go on with, for the shelf and the boxes. Somebody who has never sat down is not asked about. */
+/** The matches that one could go on with, for the shelf and the boxes. Browsers that have never sat down are not asked about. */
 import { api } from './api';
 import type { TableEntry } from './protocol';
 import { settings } from './settings.svelte';

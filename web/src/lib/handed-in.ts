@@ -12,7 +12,7 @@ export interface HandedIn {
 
 const KEY = 'parlor.handed-in';
 const ACCOUNT = 'parlor.account';
-/** So many are remembered; the oldest are forgotten first. Handing one in again changes nothing. */
+/** The number of entries that are remembered; the oldest are forgotten first. Handing one in again changes nothing. */
 const MOST = 5000;
 
 /** By table of this device. */
@@ -36,7 +36,7 @@ export function markHandedIn(table: string, how: HandedIn): void {
   }
 }
 
-/** Whether somebody was logged in when this browser last heard: nobody else is asked who they are for this. */
+/** Whether a user was logged in when this browser last heard: no session is asked for otherwise. */
 export function hasAccount(): boolean {
   try {
     return localStorage.getItem(ACCOUNT) === 'yes';

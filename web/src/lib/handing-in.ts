@@ -1,4 +1,4 @@
-/** Hands in what was played to its end on this device, once somebody is logged in: the house keeps it for them, on every device. */
+/** Hands in what was played to its end on this device, once a user is logged in: the house keeps it for that user, on every device. */
 import { hasHouse } from './alone';
 import { api, ApiError } from './api';
 import { handedIn, hasAccount, markHandedIn } from './handed-in';
@@ -14,7 +14,7 @@ export function handIn(me: Me): Promise<void> {
   return running;
 }
 
-/** The same for whoever is logged in. Where the house does not answer it is tried at the next contact. */
+/** The same for the user who is logged in. Where the house does not answer it is tried at the next contact. */
 export async function handInAgain(): Promise<void> {
   if (!hasHouse || !hasAccount()) return;
   const me = await api.me().catch(() => null);

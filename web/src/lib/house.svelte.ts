@@ -12,6 +12,7 @@ import { openSocket } from './line-socket';
 import { callHere, openWorker } from './line-worker';
 import { LiveTable, type Answer, type TableLine, type Wish } from './live.svelte';
 import { friendlyName } from './names';
+import { takeProblem } from './problem';
 import type { ClientMessage, Me, ServerMessage } from './protocol';
 import { settings } from './settings.svelte';
 import type { Found } from './steps';
@@ -65,7 +66,7 @@ class House implements TableLine {
     if (me.login !== null) void import('./handing-in').then(({ handIn }) => handIn(me));
   }
 
-  /** Whether a table is in the house on this device: those that are kept here, and first hands, which nobody keeps. */
+  /** Whether a table is in the house on this device: those that are kept here, and first hands, which are not stored. */
   private isNear(table: string): boolean {
     return isOnDevice(table) || (table.startsWith('primer:') && playsHere());
   }
@@ -78,7 +79,7 @@ class House implements TableLine {
   /** A guest needs no form: the session is made when it is first needed, with a name that can be changed later. */
   enter(): Promise<Me> {
     if (this.me) return Promise.resolve(this.me);
-    // Whoever is known already is told so; only a stranger becomes a new guest.
+    // A known session is confirmed; only a new one becomes a guest.
     this.entering ??= api
       .enter((settings.name ||= friendlyName()))
       .then((me) => {
@@ -101,7 +102,7 @@ class House implements TableLine {
     callHere(wanted);
   }
 
-  /** Somebody else from now on, or nobody yet: after logging in or out, or being forgotten. */
+  /** Another user from now on, or none yet: after logging in or out, or being forgotten. */
   become(me: Me | null): void {
     noteAccount(me !== null && me.login !== null);
     this.me = me;
@@ -120,7 +121,7 @@ class House implements TableLine {
     found.watchers += 1;
     const wire = this.wireOf(id);
     const look = () => (wire.isOpen ? this.sendWatch(found) : wire.reach());
-    // On this device nobody asks who one is.
+    // The house on this device needs no session.
     if (wire === this.near) look();
     else void this.enter().then(look, () => wire.reach());
     return {
@@ -183,7 +184,7 @@ class House implements TableLine {
 
   private sendWatch(table: LiveTable): void {
     table.rejoined = true;
-    // A first hand is kept by nobody: it goes on where this browser says.
+    // A first hand is not stored: it goes on from the step that this browser sends.
     if (table.step > 0) this.learn(table.id, table.step);
     else this.transmit({ type: 'watch', table: table.id, from: table.state?.seq ?? 0 });
   }
@@ -230,10 +231,8 @@ class House implements TableLine {
         return this.tables.get(message.table)?.hearSaid(message.name, message.seat, message.text);
       case 'problem': {
         const tables = [...this.tables.values()].filter((table) => this.isNear(table.id) === near);
-        if (message.code === 'table/closed') for (const table of tables) table.shut ||= table.state?.you == null;
-        else if (message.code === 'table/unknown') for (const table of tables) table.lost ||= table.state === null;
-        else if (message.code.startsWith('limit/')) for (const id of this.pending.keys()) this.later(id);
-        else for (const table of tables) table.trouble = message.message;
+        if (message.code.startsWith('limit/')) for (const id of this.pending.keys()) this.later(id);
+        else takeProblem(message, tables);
         return;
       }
       // The wire hears this itself; the other is asked for over HTTP.

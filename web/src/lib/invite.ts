@@ -1,4 +1,4 @@
-/** Asking somebody to a table: by the system's own sheet, which knows the people whom one writes to; else the link is copied. */
+/** Inviting a person to a table: by the system's own sheet, which knows the people whom one writes to; else the link is copied. */
 import { toast } from './toasts.svelte';
 
 /** Whether this browser has a sheet to share with. */
@@ -6,7 +6,7 @@ export const canShare = (): boolean => typeof navigator.share === 'function';
 
 export async function shareLink(address: string, text: string): Promise<void> {
   if (!canShare()) return copyText(address, 'The link is copied.');
-  // Whoever closes the sheet has changed their mind, and need not be told.
+  // A user who closes the sheet has changed their mind, and need not be told.
   await navigator.share({ title: 'Parlor', text, url: address }).catch(() => undefined);
 }
 
@@ -20,7 +20,7 @@ export async function copyText(text: string, done: string): Promise<void> {
   }
 }
 
-/** Six letters, as somebody says or types them: "ktr mbx". A table's own id is longer. */
+/** Six letters, as a person says or types them: "ktr mbx". A table's own id is longer. */
 export function asCode(text: string): string | null {
   const letters = text.replaceAll(/[\s-]/g, '').toUpperCase();
   return /^[A-Z]{6}$/.test(letters) ? letters : null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { added, fromLink, inLink, listAt, removed, slotsOf, slotted, tapped, withMember, type LayoutPlan } from './layout';
+import { added, fromLink, inLink, listAt, planFor, removed, slotsOf, slotted, tapped, turned, turnOf, withMember, withPlayers, type LayoutPlan } from './layout';
 
 const plan: LayoutPlan = {
   places: [
@@ -44,6 +44,40 @@ describe('laying out a position', () => {
 
   it('makes lists as long as they need to be', () => {
     expect(withMember({}, 'hands.1', 7)).toEqual({ hands: [0, 7] });
+  });
+
+  it('has a hand and numbers for as many as play', () => {
+    const players = { unit: 'cards', usual: 5, most: 20, numbers: [{ member: 'stacks', label: 'has', unit: 'chips', min: 0, max: 99, fresh: 50 }] };
+    const begun = { game: 'any', hands: [['R4'], 7], stacks: [60, 40], to_move: 3, dealer: 1 };
+    const four = withPlayers(players, begun, 4);
+    expect(four).toEqual({ game: 'any', players: 4, hands: [['R4'], 7, 5, 5], stacks: [60, 40, 50, 50], to_move: 3, dealer: 1 });
+    // A seat that is gone does not act.
+    expect(withPlayers(players, four, 2)).toEqual({ game: 'any', players: 2, hands: [['R4'], 7], stacks: [60, 40], dealer: 1 });
+    const { places, numbers } = planFor({ players, places: [discard] }, four, 2);
+    expect(places.map(({ label }) => label)).toEqual(['in the first hand', 'in the second hand', 'in the third hand', 'in the fourth hand', 'on the discards']);
+    // Of a hand that is listed the number is known.
+    expect(numbers?.map(({ member }) => member)).toEqual(['hands.1', 'hands.2', 'hands.3', 'stacks.0', 'stacks.1', 'stacks.2', 'stacks.3']);
+    expect(planFor({ players, places: [] }, {}, 2).places).toHaveLength(2);
+  });
+
+  it('has a place for every list that is begun, and one more; an empty one is none', () => {
+    const melds: LayoutPlan = { places: [], lists: { member: 'melds', one: 'meld', most: 3 } };
+    let position: Record<string, unknown> = {};
+    for (const [at, thing] of [[0, 'B1'], [0, 'B2'], [1, 'D1']] as const) {
+      const now = planFor(melds, position, 2);
+      position = tapped(now, position, now.places[at]!, thing);
+    }
+    expect(position).toEqual({ melds: [['B1', 'B2'], ['D1']] });
+    const now = planFor(melds, position, 2);
+    expect(now.places.map(({ label, mark }) => `${label} ${mark}`)).toEqual(['in meld 1 a', 'in meld 2 b', 'in meld 3 c']);
+    expect(tapped(now, tapped(now, position, now.places[0]!, 'B1'), now.places[0]!, 'B2')).toEqual({ melds: [['D1']] });
+  });
+
+  it('turns a thing of a board', () => {
+    const slots = { member: 'places', label: 'Places', count: 3, columns: 3, turns: { member: 'turns', option: 'options.turned' } };
+    const position = turned(slots, { places: [null, 3, null] }, '3', 2);
+    expect(position).toEqual({ places: [null, 3, null], turns: [0, 0, 2], options: { turned: true } });
+    expect(turnOf(slots.turns, position, '3')).toBe(2);
   });
 
   it('goes through a link and back, whatever is written in it', () => {

@@ -31,7 +31,7 @@ class Learned {
     }
   }
 
-  /** Whoever has finished a match knows the game, also from another device. Somebody who has never sat down is not asked about. */
+  /** A user who has finished a match knows the game, also from another device. Browsers that have never sat down are not asked about. */
   async load(): Promise<void> {
     if (settings.name === '') return;
     try {

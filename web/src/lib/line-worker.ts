@@ -1,5 +1,10 @@
 /** The line to the house on this device: a worker (`worker/house.worker.ts`), started when it is first needed. One that is broken is thrown away;
- * the next one finds every table as its log has it. */
+ * the next one finds every table as its log has it.
+ *
+ * The worker answers over a channel. After a press Chromium holds back what workers post, timers and answers of the network until it has
+ * painted the press, which is most of a picture's time; a channel it lets through, so that the answer is in that very picture. */
+import { commandId } from './api';
+import { openChannel } from './channel';
 import { device } from './device.svelte';
 import type { AskLine, Ear, OpenLine } from './line';
 import { friendlyName } from './names';
@@ -8,6 +13,7 @@ import type { FromWorker, ToWorker } from '../worker/messages';
 
 interface Running {
   worker: Worker;
+  channel: BroadcastChannel | null;
   answers: Map<number, (response: Response) => void>;
 }
 
@@ -20,15 +26,18 @@ let welcome: string | null = null;
 function start(): Running {
   if (running) return running;
   const worker = new Worker(new URL('../worker/house.worker.ts', import.meta.url), { type: 'module', name: 'house' });
-  const mine: Running = { worker, answers: new Map() };
+  const channel = openChannel(`parlor-line-${commandId()}`);
+  const mine: Running = { worker, channel, answers: new Map() };
   running = mine;
-  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => running === mine && hear(mine, data);
+  const listen = ({ data }: MessageEvent<FromWorker>) => running === mine && hear(mine, data);
+  worker.onmessage = listen;
+  if (channel) channel.onmessage = listen;
   worker.onerror = (event) => {
     event.preventDefault();
     if (running === mine) broken(event.message);
   };
   const pause = { calm: 1, brisk: 0.5, once: 0 }[settings.pace];
-  tell({ kind: 'hello', name: (settings.name ||= friendlyName()), pause });
+  tell({ kind: 'hello', name: (settings.name ||= friendlyName()), pause, channel: channel?.name ?? null });
   return mine;
 }
 
@@ -65,6 +74,7 @@ function broken(what: string): void {
 
 function end(): void {
   running?.worker.terminate();
+  running?.channel?.close();
   running = null;
   welcome = null;
 }

@@ -14,6 +14,7 @@ import { settings } from './settings.svelte';
 import { Showing, type Advance } from './showing.svelte';
 import { play } from './sound';
 import type { Found } from './steps';
+import { TakenBack } from './taken-back.svelte';
 import { things } from './things.svelte';
 import { titleOf } from './titles.svelte';
 import { note, tempo } from './travel';
@@ -50,9 +51,8 @@ export class LiveTable implements TableModel {
   /** What is true. What is drawn follows it at reading speed: `drawn`. */
   state: TableState | null = $state.raw(null);
   presence: readonly boolean[] = $state.raw([]);
-  /** What was done from here, and what of it was taken back again, the last first: `redo` does it once more. */
-  private readonly past: string[] = [];
-  takenBack: readonly string[] = $state.raw([]);
+  /** What was done from here and taken back again: `redo` does it once more. */
+  private readonly undone: TakenBack;
   spectators = $state(0);
   /** The last line that was seen before one looked away; null when everything was. */
   seen: number | null = $state(null);
@@ -85,7 +85,7 @@ export class LiveTable implements TableModel {
   said: { id: number; name: string; seat: number; text: string }[] = $state([]);
   /** The scene that is on the stage. */
   scene: StagedScene | null = $state.raw(null);
-  /** Which lines are great moments; set by whoever has loaded the table of the title. */
+  /** Which lines are great moments; set by `GameTable` once it has loaded the table of the title. */
   sceneOf: ((line: ToldLine, before: TableState, after: TableState) => StagedScene | null) | null = null;
   /** How a line of several sentences is drawn step by step; set as `sceneOf` is. */
   advance: Advance | null = null;
@@ -117,7 +117,7 @@ export class LiveTable implements TableModel {
     if (first <= 1 || this.lesson !== null) return null;
     return async () => {
       const told = await api.told(this.id, first);
-      // Somebody may have asked twice.
+      // Two requests may have been under way.
       if (this.told[0]?.seq === first) this.showing.before(told);
     };
   }
@@ -143,9 +143,9 @@ export class LiveTable implements TableModel {
   });
 
   skip(): void {
-    // Whoever ends the scene of a deal's end comes to its sheet.
-    if (this.scene !== null && this.state?.deal_end) this.scene = null;
-    else this.showing.skip();
+    // The scene goes too, also where nothing waits to be shown after it: of a deal's end one comes to its sheet.
+    this.scene = null;
+    this.showing.skip();
   }
 
   /** One has looked at the end of the deal. It may have gone on meanwhile: then there is nothing to say. */
@@ -158,7 +158,13 @@ export class LiveTable implements TableModel {
   constructor(
     readonly id: string,
     private readonly house: TableLine,
-  ) {}
+  ) {
+    this.undone = new TakenBack(id);
+  }
+
+  get takenBack(): readonly string[] {
+    return this.undone.list;
+  }
 
   get names(): string[] {
     return this.state?.seats.map((seat) => seat.name || `Seat ${seat.seat}`) ?? [];
@@ -182,10 +188,11 @@ export class LiveTable implements TableModel {
     if (before?.to_act !== state.to_act) this.refusal = null;
     this.state = state;
     this.shut = false;
+    if (before !== null) this.remember(() => undefined);
     const shown = this.toBeShown(state, before, news);
     if (before === null || (news[0] !== undefined && news[0].seq > known + 1)) {
       // Where more was missed than comes at a time, what lies between is fetched when it is asked for.
-      // Whoever sits down sees the deal, unless it was seen before or one's own cards have moved since.
+      // A player who sits down sees the deal, unless it was seen before or one's own cards have moved since.
       const dealt = before === null && state.you !== null && recallSeen(this.id) === null && !news.some((line) => line.seat === state.you);
       this.showing.open(asItEnded(state), shown, dealt ? shown : []);
     } else {
@@ -196,6 +203,7 @@ export class LiveTable implements TableModel {
     this.trouble = null;
     const last = this.heard;
     if (before === null) {
+      this.undone.recall(state.seq);
       keepNow();
       const seen = recallSeen(this.id);
       this.seen = seen !== null && seen < last ? seen : null;
@@ -276,33 +284,35 @@ export class LiveTable implements TableModel {
     const { done } = await this.wish({ type: 'act', action });
     if (done) {
       this.forgetHint();
-      this.past.push(action);
-      this.takenBack = [];
+      this.remember(() => this.undone.did(action));
     }
     return done;
   }
 
   /** Does again what was taken back last. */
   async redo(): Promise<boolean> {
-    const [next, ...rest] = this.takenBack;
-    if (next === undefined || !(await this.act(next))) return false;
-    this.takenBack = rest;
-    return true;
+    const next = this.takenBack[0];
+    return next !== undefined && (await this.act(next));
+  }
+
+  /** Taking back is one's own affair only where one plays alone. */
+  private remember(change: () => void): void {
+    if (this.state?.seats.length !== 1) return;
+    change();
+    this.undone.keep(this.state.seq);
   }
 
   async wish(wish: Wish): Promise<Answer> {
     this.refusal = null;
     this.aside = null;
     this.seen = null;
-    // Whoever acts has seen enough.
+    // A player who acts has seen enough.
+    this.scene = null;
     this.showing.flush();
     this.busy += 1;
     const answer = await this.house.command(this.id, wish);
     this.busy -= 1;
-    if (answer.done && wish.type === 'undo') {
-      const last = this.past.pop();
-      if (last !== undefined) this.takenBack = [last, ...this.takenBack];
-    }
+    if (answer.done && wish.type === 'undo') this.remember(() => this.undone.undone());
     if (!answer.done && answer.code.startsWith('primer/')) {
       this.aside = answer.refusal;
       announce(spoken(answer.refusal.message, packOf(this.state?.card.game ?? '')), 'assertive');

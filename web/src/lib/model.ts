@@ -12,12 +12,12 @@ export interface TableModel {
   readonly fresh: readonly ToldLine[];
   /** The line that is being shown just now; null when the showing has caught up with the house. */
   readonly line: ToldLine | null;
-  /** By seat, whether somebody is there; empty where that is not known. */
+  /** By seat, whether its player is connected; empty where that is not known. */
   readonly presence: readonly boolean[];
   readonly seen: number | null;
   /** Whether something is asked of this viewer: true as soon as the house says so, also while the showing still runs. */
   readonly yours: boolean;
-  /** Whether this is a finished match that is seen again: nothing can be picked, nobody is spoken to. */
+  /** Whether this is a finished match that is seen again: nothing can be picked, and no prompt is in the second person. */
   readonly replay: boolean;
   /** Of a finished match: every line of it, the step that is shown, and how to go to another. */
   readonly story?: readonly ToldLine[];
@@ -53,13 +53,13 @@ export interface StagedScene {
   length: number;
 }
 
-/** What `games/<title>/index.ts` exports. */
+/** What `games/<title>/index.ts` exports. Its view is of a type that only the title knows: here it is `any`. */
 export interface GameKit {
   table: Component<GameTableProps<any>>;
   /** The scene of a line that has just been told, if it is a great moment. */
   scene?: (line: ToldLine, before: TableState, after: TableState) => StagedScene | null;
   /** What is drawn after one sentence of a line that tells several things; left out, lines are shown whole. */
-  advance?: Advance;
+  advance?: Advance<any>;
   /** More for the sheet with the result: what comes after the end. */
   after?: Component<{ table: LiveTable; state: TableState }>;
   /** A thing drawn in its place: for the end of a deal, and for laying out a position. Its props are `FaceProps`. */

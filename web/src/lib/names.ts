@@ -1,4 +1,4 @@
-/** A friendly name for somebody who has not given one. */
+/** A friendly name for a guest who has not given one. */
 const MANNERS = ['Merry', 'Quiet', 'Early', 'Bright', 'Gentle', 'Lucky', 'Patient', 'Brisk', 'Kind', 'Wise', 'Jolly', 'Calm'];
 const BIRDS = ['Thrush', 'Heron', 'Finch', 'Wren', 'Plover', 'Robin', 'Swift', 'Lark', 'Martin', 'Jay', 'Dove', 'Starling'];
 

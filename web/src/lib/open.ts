@@ -6,7 +6,7 @@ import { house } from './house.svelte';
 import type { GameEntry, NewSeat, NewTable, Seated } from './protocol';
 import { settings } from './settings.svelte';
 
-/** How many sit down when nobody says: as many as the leaflet advises; else three make company, where the game takes so many. */
+/** The number of seats where none is chosen: as the leaflet advises; else three, or the nearest number that the game allows. */
 export function usualSeats({ players: [low, high], advised }: Pick<GameEntry, 'players' | 'advised'>): number {
   return advised?.players ?? Math.max(low, Math.min(3, high));
 }
@@ -29,7 +29,7 @@ export async function playNow(id: string): Promise<Seated> {
   return openTable({ card: { game: id, options, seats: count, clock: { kind: 'none' }, hints: true, public: false }, seats });
 }
 
-/** Opens a table: on this device where nobody else can come to it, else at the house. */
+/** Opens a table: on this device where no other person has a seat, else at the house. */
 export async function openTable(table: NewTable): Promise<Seated> {
   if (playsHere() && table.seats.every(({ kind }) => kind !== 'open')) {
     void navigator.storage?.persist?.();

@@ -1,4 +1,4 @@
-/** Picking things and composing actions from them: what is picked, what that could become, what happens when somebody asks for it.
+/** Picking things and composing actions from them: what is picked, what that could become, what happens when it is pressed.
  * Everything follows from the list of legal actions; no rule is known. One for each table component. */
 import { announce } from './announce.svelte';
 import { compose, slotted, type Action, type Composition, type IsThing } from './compose';

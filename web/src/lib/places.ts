@@ -9,5 +9,5 @@ export function placeOf(name: string, root: ParentNode = document): HTMLElement 
   return found ?? (blank < 0 ? null : placeOf(name.slice(0, blank), root));
 }
 
-/** Whether a place is what somebody holds. */
+/** Whether a place is a hand. */
 export const isHand = (name: string): boolean => /^hand \d+$/.test(name);

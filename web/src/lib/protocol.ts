@@ -379,6 +379,10 @@ table: string,
  */
 lesson: LessonState, } | { "type": "pong" } | { "type": "problem", 
 /**
+ * The table that it is about, where it is about one.
+ */
+table: string | null, 
+/**
  * A flat code: `limit/rate`, `message/unreadable`, `table/unknown`, `storage/away`, `storage/slow`, `storage/back`.
  */
 code: string, 
@@ -747,6 +751,14 @@ about: string,
  * The fewest and the most players.
  */
 players: [number, number], 
+/**
+ * Whether the fewest points win, as moves do in a puzzle.
+ */
+fewest_win: boolean, 
+/**
+ * What the points are, in the plural: `points against`, `chips`, `moves`.
+ */
+counts: string, 
 /**
  * With how many it is at its best, where the leaflet says so.
  */

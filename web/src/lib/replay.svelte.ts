@@ -41,7 +41,7 @@ export class Replay implements TableModel {
     const mine = ++this.asked;
     const found = this.steps.get(step) ?? (await api.replay(this.id, step));
     this.steps.set(found.step, found);
-    // Somebody who drags the slider wants the last of the steps only.
+    // While the slider is dragged, only the last of the steps counts.
     if (mine !== this.asked) return;
     // In a replay the steps number the lines: entries of the log may hold several.
     this.fresh = this.now && found.step === this.now.step + 1 ? [{ ...found.told, seq: found.step }] : [];

@@ -1,4 +1,4 @@
-/** The result of a match as a picture and as text, to be sent to somebody. The picture is drawn here, in the colours and the letters of
+/** The result of a match as a picture and as text, to be sent on. The picture is drawn here, in the colours and the letters of
  * the page, and leaves it only when it is sent. */
 
 export interface ResultCard {

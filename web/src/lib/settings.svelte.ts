@@ -19,7 +19,7 @@ export interface Settings {
   notify: boolean;
   /** Every game at the plain table. */
   plain: boolean;
-  /** Whether one is asked also where there is no choice: a draw or a pass that must be. */
+  /** Whether one is asked also where only one action is legal: a draw or a pass that must be. */
   ask: boolean;
   /** Whether one hears what computer players say. */
   remarks: boolean;
@@ -27,7 +27,7 @@ export interface Settings {
   level: string;
   /** Where one plays alone: on this device, with or without a connection, or at the house. */
   alone: 'device' | 'house';
-  /** The name shown at the table; empty until somebody has given one. */
+  /** The name shown at the table; empty until one is given. */
   name: string;
 }
 

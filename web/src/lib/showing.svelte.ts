@@ -1,5 +1,5 @@
 /** Showing, apart from truth. What the house tells is true at once; it is shown line by line at reading speed. Nothing that may be
- * done waits for it: whoever acts, or looks away, ends the showing. */
+ * done waits for it: a player who acts, or a page that is hidden, ends the showing. */
 import type { TableState, ToldLine } from './protocol';
 
 /** How long one's own action is seen before the next one is shown, in milliseconds. */
@@ -19,7 +19,7 @@ export interface Step {
 }
 
 /** What is drawn after one sentence of a longer line, and for how long. `last` is the view when all of it has been told. */
-export type Advance = (view: any, piece: ToldLine, last: any) => { view: any; length?: number };
+export type Advance<V = TableState['view']> = (view: V, piece: ToldLine, last: V) => { view: V; length?: number };
 
 /** A step of which several things are told one after the other (a run of cards, chips that are paid), as a step for each. */
 export function unfold(before: TableState | null, step: Step, advance: Advance | null): Step[] {

@@ -114,7 +114,7 @@ describe('showing', () => {
 describe('a line of several sentences', () => {
   const at = (view: unknown, prompt = 'old') => ({ seq: 1, view, to_act: 1, prompt, standing: 'playing' }) as unknown as TableState;
   const paid: ToldLine = { seq: 2, seat: 1, text: ['A pays 2.', 'B pays 1.'], motions: [{ what: '2 chips', from: 'stack 1', to: 'chips ante', at: 0 }, { what: '1 chip', from: 'stack 2', to: 'chips ante', at: 1 }] };
-  const advance: Advance = (view: number, piece) => ({ view: (view + piece.motions.reduce((sum, { what }) => sum + Number.parseInt(what ?? '0'), 0)) as unknown as TitleView, length: 100 });
+  const advance: Advance = (view, piece) => ({ view: ((view as unknown as number) + piece.motions.reduce((sum, { what }) => sum + Number.parseInt(what ?? '0'), 0)) as unknown as TitleView, length: 100 });
 
   it('is shown sentence by sentence, and told once', () => {
     const steps = unfold(at(0), { state: at(3, 'new'), told: [paid] }, advance);

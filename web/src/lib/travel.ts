@@ -85,10 +85,10 @@ async function settle(root: ParentNode, before: ReadonlyMap<string, Spot>, { fro
   await Promise.allSettled(moved.map(({ element, start, end, scale, turn: nth }) => glide(element, start, end, scale, length * pace, stagger * nth * pace)));
 }
 
-/** The width of a thing as somebody holds it, in pixels. */
+/** The width of a thing in a hand, in pixels. */
 const HELD = 60;
 
-/** At most so many things are seen leaving at once. */
+/** The most things that are seen leaving at once. */
 const LEAVING = 12;
 
 interface Leaving {

@@ -20,6 +20,10 @@ class Update {
     this.kept = serviceWorker.controller ? 'yes' : 'next time';
     const controlled = serviceWorker.controller !== null;
     serviceWorker.addEventListener('controllerchange', () => controlled && (this.replaced = true));
+    // A notification was pressed: to its table.
+    serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ hash?: unknown } | null>) => {
+      if (typeof data?.hash === 'string' && data.hash.startsWith('#/table/')) location.hash = data.hash;
+    });
     const begin = () => {
       void serviceWorker.register('./sw.js').then(
         (registration) => {

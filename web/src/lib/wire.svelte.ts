@@ -15,7 +15,7 @@ export interface WireUser {
   hear(message: ServerMessage): void;
   /** The house has said welcome: everything is said again. */
   welcomed(): void;
-  /** Before the line is opened once more after so many failures. */
+  /** Called before the line is opened again, with the number of failures so far. */
   enter(failures: number): Promise<unknown>;
 }
 
@@ -29,7 +29,7 @@ export class Wire {
   private welcomed = false;
   private failures = 0;
   private heard = 0;
-  /** When it was asked whether anybody is there, since something was heard. */
+  /** When the server was last pinged without an answer since. */
   private asked = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoState } from '../pages/demo.svelte';
-import { counted, dealEnd, lasting, optionLabel } from './tell';
+import { counted, dataOf, dealEnd, lasting, optionLabel, optionValue } from './tell';
 
 it('counts one as one', () => {
   expect([1, 2].map((number) => counted(number, 'points against'))).toEqual(['point against', 'points against']);
@@ -40,5 +40,17 @@ describe('the end of a deal', () => {
     const hidden = { ...over, hands: [['R1'], null], scene: { sections: [], sheet: { counts: 'chips', rows: [], totals: [96, 104] } } };
     expect(dealEnd(hidden, state).hands[1]).toEqual({ name: 'Bea', you: false, counts: '104 chips' });
     expect(dealEnd({ ...over, hands: [[], []] }, state).hands[0]).not.toHaveProperty('groups');
+  });
+});
+
+describe('what a table has agreed on', () => {
+  it('takes what is typed as JSON, or as the words that stand there', () => {
+    expect(dataOf(' michigan ')).toBe('michigan');
+    expect(dataOf('Ah Ks Qd Js 10h Kc+Qc')).toBe('Ah Ks Qd Js 10h Kc+Qc');
+    expect(dataOf('[{ "no": 1 }]')).toEqual([{ no: 1 }]);
+  });
+
+  it('names a choice, and calls what was brought along our own', () => {
+    expect([true, 12, 'every-building', 'michigan', 'Ah Ks Qd Js 10h Kc+Qc', [1]].map(optionValue)).toEqual(['yes', '12', 'every building', 'michigan', 'our own', 'our own']);
   });
 });

@@ -141,10 +141,19 @@ export function optionName(name: string): string {
   return name.replaceAll('_', ' ');
 }
 
+/** An option that is typed: as JSON, or as the words that stand there. */
+export function dataOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text.trim();
+  }
+}
+
 export function optionValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  // What a table has brought along is not read out: it may be a line of many words.
-  return (typeof value === 'object' && value !== null) || String(value).length > 40 ? 'our own' : String(value).replaceAll('_', ' ').replaceAll('-', ' ');
+  // What a table has brought along is not read out: it is a list, or a line of several words in notation.
+  return (typeof value === 'object' && value !== null) || String(value).length > 40 || /\s/.test(String(value)) ? 'our own' : String(value).replaceAll('_', ' ').replaceAll('-', ' ');
 }
 
 export function clockText(clock: ClockState): string {

@@ -1,6 +1,7 @@
 /** The house on this device: the rules in WebAssembly, the tables that are looked at, and their logs in the browser's database. */
 import houseAddress from '../../wasm/house_bg.wasm?url';
 import init, { FirstHand, Mirror, ask, create, gameOf } from '../../wasm/house.js';
+import { openChannel } from '../lib/channel';
 import { keeper, type Row, type Summary } from '../lib/kept';
 import { DEVICE } from '../lib/line';
 import type { ClientMessage, NewTable, ServerMessage } from '../lib/protocol';
@@ -15,11 +16,12 @@ import { withWords } from './words';
 const VERSION = 1;
 const PRIMER = 'primer:';
 
-const tell = (message: FromWorker): void => postMessage(message);
+/** How the page is told: over its channel where there is one (`line-worker.ts` says why). */
+let tell = (message: FromWorker): void => postMessage(message);
 const said = (message: ServerMessage): void => tell({ kind: 'said', text: JSON.stringify(message) });
 
 /** Other tabs of this page with the same tables. */
-const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('parlor-log');
+const tabs = openChannel('parlor-log');
 const places = new Map<string, Promise<Place>>();
 const firstHands = new Map<string, FirstHand>();
 let around: Around;
@@ -55,7 +57,7 @@ async function compile(): Promise<WebAssembly.Module> {
 /** A problem that answers no command. */
 function problem(text: string): void {
   const { code, message } = JSON.parse(text) as { code: string; message: string };
-  said({ type: 'problem', code, message });
+  said({ type: 'problem', table: null, code, message });
 }
 
 function hear(text: string): void {
@@ -173,7 +175,7 @@ async function keep(id: string, [seated, rows]: [string, string]): Promise<strin
   return seated;
 }
 
-/** What lists say of a table that nobody has looked at yet. */
+/** What lists say of a table that no client has opened yet. */
 async function note(id: string): Promise<void> {
   const rows = await around.keeper.read(id, 0);
   const found = await around.thinker.ask(id, around.name, rows.length, { kind: 'summary' });
@@ -185,6 +187,8 @@ let ready: Promise<void> | null = null;
 onmessage = ({ data }: MessageEvent<ToWorker>) => {
   const failed = (error: unknown) => tell({ kind: 'broken', what: String(error) });
   if (data.kind === 'hello') {
+    const channel = data.channel === null ? null : openChannel(data.channel);
+    if (channel) tell = (message) => channel.postMessage(message);
     ready = begin(data.name, data.pause);
     ready.catch(failed);
     return;

@@ -2,8 +2,8 @@
 
 /** From the page. */
 export type ToWorker =
-  /** Who plays here, and how long computer players wait: 1 as at a house, 0 not at all. */
-  | { kind: 'hello'; name: string; pause: number }
+  /** Who plays here, how long computer players wait (1 as at a house, 0 not at all), and the channel on which the page listens beside (null where there is none). */
+  | { kind: 'hello'; name: string; pause: number; channel: string | null }
   /** The player is called otherwise now. */
   | { kind: 'name'; name: string }
   /** A message to a table, as JSON. */

@@ -63,7 +63,7 @@ export class Place {
     this.next((room, now) => room.hear(now, text));
   }
 
-  /** Nobody looks any more. Whatever is under way is finished first. */
+  /** The last client has left. Work that is under way is finished first. */
   close(): void {
     clearTimeout(this.timer);
     this.line = this.line.then(() => {

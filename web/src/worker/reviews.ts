@@ -25,7 +25,7 @@ export class Reviews {
     throw standing.failed;
   }
 
-  /** Begins a review of a table with so many entries. Another that is under way ends: nobody looks at its page any more. */
+  /** Begins a review of a table whose log ends with the entry `seq`. Another that is under way ends: its page is closed. */
   begin(table: string, name: string, seq: number, begun: string): void {
     this.stop();
     const thinker = this.open();

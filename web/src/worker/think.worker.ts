@@ -1,5 +1,5 @@
 /** The worker that thinks: it has copies of tables, lets computer players choose, finds hints and looks back at matches. The worker with
- * the tables stays free for the player, and throws this one away when nobody waits any more for what it thinks about. */
+ * the tables stays free for the player, and throws this one away when no client waits any more for its answer. */
 import init, { Mirror, Review } from '../../wasm/house.js';
 import { gameOfLog } from './log';
 import type { Job, Thought, ToThinker } from './messages';
@@ -51,7 +51,7 @@ function goOn(table: string, mirror: Mirror): string {
 async function work(job: Job): Promise<Thought['found']> {
   await ready;
   const mirror = await mirrorOf(job);
-  // The table has moved on: nobody waits for it.
+  // The table has moved on: no client waits for it.
   if (mirror.seq !== job.seq) return null;
   switch (job.what.kind) {
     case 'think':

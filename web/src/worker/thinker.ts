@@ -28,7 +28,7 @@ export class Thinker {
 
   /** Has something thought about at a version of a table. Null where the table has moved on, or nothing was found. */
   async ask(table: string, name: string, seq: number, what: Job['what']): Promise<Found> {
-    // Whatever it thinks about at an earlier version of this table, nobody waits for it: a hint or an undo must not wait either.
+    // Whatever it thinks about at an earlier version of this table, no client waits for it: a hint or an undo must not wait either.
     if ([...this.waiting.values()].some(({ job }) => job.what.kind === 'think' && (job.table !== table || job.seq < seq))) this.stop();
     const after = this.known.get(table) ?? 0;
     const rows = after === seq ? '[]' : await this.rows(table, after);

@@ -216,7 +216,7 @@ fn laid_open(hands: &Value) -> Vec<Option<Vec<String>>> {
         Value::List(things) => {
             Some(things.iter().map(|thing| thing.as_text().map_or_else(|| thing.to_string(), str::to_owned)).collect())
         }
-        // Whoever has nothing left has nothing to hide.
+        // A player without cards has nothing to hide.
         other => (*other == Value::from(0_u8)).then(Vec::new),
     };
     hands.iter().map(held).collect()

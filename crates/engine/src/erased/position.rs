@@ -60,7 +60,7 @@ impl<G: Playable> AnyPosition for Laid<G> {
         let mut events = Vec::new();
         self.state.apply(seat, &action, &mut events);
         make_forced(&mut self.state, &mut events);
-        // The referee speaks to somebody who sees the whole table: nothing is redacted, and nobody is "you".
+        // The referee speaks to a user who sees the whole table: nothing is redacted, and nobody is "you".
         let names = Names::new(&[], None);
         let told = events.iter().map(|event| G::tell(event, &names)).collect();
         // A card from a pile that nobody listed is as much filled in as a hand that nobody listed.

@@ -23,6 +23,7 @@ impl Game for Americana {
                 the spaces whose cards you hold, and be the first to run out of cards for the Ante. The most chips win.",
         seats: (2, 9),
         wins: Wins::Most,
+        counts: "chips",
         points: (-20_000_000, 20_000_000),
         spread: 20,
         longest: Some(3_000_000),

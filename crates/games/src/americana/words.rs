@@ -1,7 +1,7 @@
 //! Everything that Americana says to people.
 
 use engine::words::{self, count};
-use engine::{Motion, Names, Pack, Primer, Scene, ScoreSheet, Seat, Telling, Words};
+use engine::{Game, Motion, Names, Pack, Primer, Scene, ScoreSheet, Seat, Telling, Words};
 
 use super::action::Action;
 use super::board::Space;
@@ -269,7 +269,7 @@ impl Words for Americana {
             scene = scene.hand(lines);
         }
         scene.sheet = Some(ScoreSheet {
-            counts: "chips".to_owned(),
+            counts: Self::INFO.counts.to_owned(),
             rows: Vec::new(),
             totals: table.chips.stacks[..table.seats.into()].to_vec(),
         });

@@ -22,6 +22,7 @@ impl Game for Contact {
                 colours agree and numbers match or add to a multiple of five.",
         seats: (2, MOST_SEATS as u8),
         wins: Wins::Most,
+        counts: "points",
         points: (-1_000, 43_200),
         spread: 20,
         longest: Some(10_000),

@@ -1,7 +1,7 @@
 //! Everything that Contact says to people.
 
 use engine::words::{self, capital, count};
-use engine::{Motion, Names, Points, Primer, Scene, ScoreSheet, Seat, Status, Telling, Words};
+use engine::{Game, Motion, Names, Points, Primer, Scene, ScoreSheet, Seat, Status, Telling, Words};
 
 use super::action::Action;
 use super::event::{End, Event};
@@ -168,5 +168,5 @@ fn sheet(view: &View, seats: usize) -> ScoreSheet {
     // A row stands for a hand that is over: what this one has brought so far is in the totals.
     let rows: Vec<(String, Vec<Points>)> =
         view.sheet.iter().enumerate().map(|(i, row)| (format!("Hand {}", i + 1), row[..seats].to_vec())).collect();
-    ScoreSheet { counts: "points".to_owned(), rows, totals: view.scores[..seats].to_vec() }
+    ScoreSheet { counts: Contact::INFO.counts.to_owned(), rows, totals: view.scores[..seats].to_vec() }
 }

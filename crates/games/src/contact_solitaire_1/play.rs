@@ -22,6 +22,7 @@ impl Game for ContactSolitaire1 {
                 than one deal in ten at the first try, but nearly all can be won by taking back, which is allowed.",
         seats: (1, 1),
         wins: Wins::Most,
+        counts: "points",
         points: (0, 2_160),
         spread: 0,
         longest: Some(200),

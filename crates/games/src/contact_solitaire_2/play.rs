@@ -21,6 +21,7 @@ impl Game for ContactSolitaire2 {
                 be won by somebody who looks far enough ahead.",
         seats: (1, 1),
         wins: Wins::Most,
+        counts: "points",
         points: (0, 2_160),
         spread: 0,
         longest: Some(36),

@@ -137,6 +137,7 @@ impl Cards {
 
     /// Those that lie in a sequence or in a set (P6, P7).
     #[must_use]
+    #[inline]
     pub fn standing(self) -> Self {
         Self::from_bits(self.in_sequences() | self.in_sets())
     }
@@ -150,6 +151,7 @@ impl Cards {
     }
 
     /// P7: three or more cards of one number, whatever lies between them.
+    #[inline]
     fn in_sets(self) -> u64 {
         const ROW: u64 = (1 << 12) - 1;
         let row = |colour: Colour| self.bits() >> (colour as u64 * 12) & ROW;
@@ -164,6 +166,7 @@ impl Cards {
     }
 
     /// P8: whether all of these may be parked together on a Plaza with `there` already on it.
+    #[inline]
     pub fn fit(self, there: Self) -> bool {
         self.union(there).standing().contains_all(self)
     }

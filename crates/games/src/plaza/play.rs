@@ -20,6 +20,7 @@ impl Game for Plaza {
                 Be the first to park your last card.",
         seats: (2, MOST_SEATS as u8),
         wins: Wins::Fewest,
+        counts: "points against",
         points: (0, 19_500),
         spread: 30,
         longest: Some(400_000),

@@ -1,7 +1,7 @@
 //! Everything that Plaza says to people.
 
 use engine::words::{self, count};
-use engine::{Motion, Names, Primer, Scene, ScoreSheet, Seat, Status, Telling, Words};
+use engine::{Game, Motion, Names, Primer, Scene, ScoreSheet, Seat, Status, Telling, Words};
 
 use super::action::{Action, Source};
 use super::cards::{Card, Cards, Colour};
@@ -149,7 +149,7 @@ impl Words for Plaza {
         }
         let seats = usize::from(view.seats);
         scene.sheet = Some(ScoreSheet {
-            counts: "points against".to_owned(),
+            counts: Self::INFO.counts.to_owned(),
             rows: view.sheet.iter().enumerate().map(|(i, row)| (format!("Deal {}", i + 1), row[..seats].to_vec())).collect(),
             totals: view.scores[..seats].to_vec(),
         });

@@ -1,7 +1,7 @@
 //! Everything that a puzzle says to people.
 
 use engine::words::{capital, count};
-use engine::{BadNotation, Motion, Names, Primer, Scene, ScoreSheet, Seat, Telling, Words};
+use engine::{BadNotation, Game, Motion, Names, Primer, Scene, ScoreSheet, Seat, Telling, Words};
 
 use super::action::Action;
 use super::event::Event;
@@ -92,7 +92,8 @@ impl<K: Kind> Words for Puzzle<K> {
             .section("The picture", lines)
             .section("Loose pieces", loose)
             .section("Count", [format!("{}{taken_back}.", count(view.moves, "move"))]);
-        scene.sheet = Some(ScoreSheet { counts: "moves".to_owned(), rows: Vec::new(), totals: vec![view.moves as i32] });
+        scene.sheet =
+            Some(ScoreSheet { counts: Self::INFO.counts.to_owned(), rows: Vec::new(), totals: vec![view.moves as i32] });
         scene
     }
 

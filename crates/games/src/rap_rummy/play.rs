@@ -20,6 +20,7 @@ impl Game for RapRummy {
                 All hands are shown at once; rap too early, and everybody else scores.",
         seats: (2, MOST_SEATS as u8),
         wins: Wins::Most,
+        counts: "points",
         points: (0, 15_840),
         spread: 20,
         longest: Some(200_000),

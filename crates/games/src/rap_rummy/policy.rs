@@ -143,7 +143,7 @@ struct Judge<'a> {
     /// Cards that may still come: in the pack or in other hands.
     unseen: Cards,
     me: Seat,
-    /// Whether he waits when he is ahead.
+    /// Whether this player waits when ahead.
     waits: bool,
 }
 

@@ -33,7 +33,7 @@ fn arrangement(hand: Cards) -> Value {
     ])
 }
 
-/// What each discard would leave the viewer with, where one is asked of him; in the order of the hand.
+/// What each discard would leave the viewer with, where one is asked of them; in the order of the hand.
 fn leaves(view: &View) -> Value {
     if view.phase != Phase::Play || !view.seen.viewer.is(view.to_act) {
         return Value::Null;

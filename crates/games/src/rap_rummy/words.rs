@@ -1,7 +1,7 @@
 //! Everything that Rap Rummy says to people.
 
 use engine::words::{self, count};
-use engine::{Motion, Names, Pack, Primer, Scene, Seat, Status, Telling, Words};
+use engine::{Game, Motion, Names, Pack, Primer, Scene, Seat, Status, Telling, Words};
 
 use super::action::Action;
 use super::event::Event;
@@ -64,7 +64,7 @@ impl Words for RapRummy {
             scene = scene.hand(lines);
         }
         scene = with_last_deal(scene, &view.sitting, names);
-        scene.sheet = Some(sheet(&view.sitting, "points"));
+        scene.sheet = Some(sheet(&view.sitting, Self::INFO.counts));
         scene
     }
 

@@ -1,7 +1,7 @@
 //! Everything that Rivalry says to people.
 
 use engine::words::{self, count};
-use engine::{BadNotation, Ended, Motion, Names, Outcome, Points, Primer, Scene, ScoreSheet, Seat, Telling, Ways, Words};
+use engine::{BadNotation, Ended, Game, Motion, Names, Outcome, Points, Primer, Scene, ScoreSheet, Seat, Telling, Ways, Words};
 
 use super::action::{Action, Spell, Way};
 use super::event::{Base, Event, Hands, Spelling};
@@ -288,7 +288,7 @@ fn score_sheet(view: &View) -> ScoreSheet {
         let so_far = Seat::all(table.seats).map(|seat| table.side_counts(seat)).collect();
         rows.push((format!("Deal {}, so far", table.deal), so_far));
     }
-    ScoreSheet { counts: "points".to_owned(), rows, totals: table.scores[..seats].to_vec() }
+    ScoreSheet { counts: Rivalry::INFO.counts.to_owned(), rows, totals: table.scores[..seats].to_vec() }
 }
 
 fn result(outcome: &Outcome, names: &Names<'_>) -> String {

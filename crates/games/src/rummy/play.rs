@@ -22,6 +22,7 @@ impl Game for Rummy {
                 Forty-four cards in four suits, each with a Dragon above the 10.",
         seats: (2, MOST_SEATS as u8),
         wins: Wins::Fewest,
+        counts: "points against",
         points: (0, 15_840),
         spread: 20,
         longest: Some(300_000),

@@ -1,7 +1,7 @@
 //! Everything that Rummy says to people.
 
 use engine::words::{self, count};
-use engine::{Motion, Names, Pack, Primer, Scene, Seat, Status, Telling, Words};
+use engine::{Game, Motion, Names, Pack, Primer, Scene, Seat, Status, Telling, Words};
 
 use super::action::Action;
 use super::event::Event;
@@ -102,7 +102,7 @@ impl Words for Rummy {
             scene = scene.hand([view.seen.hand().to_string()]);
         }
         scene = with_last_deal(scene, &view.sitting, names);
-        scene.sheet = Some(sheet(&view.sitting, "points against"));
+        scene.sheet = Some(sheet(&view.sitting, Self::INFO.counts));
         scene
     }
 

@@ -50,6 +50,7 @@ impl Cards {
     }
 
     /// Whether these cards are exactly one sequence: three or more adjoining numbers of one suit (R6).
+    #[inline]
     pub fn is_sequence(self) -> bool {
         match (self.first(), self.last()) {
             (Some(first), Some(last)) => {
@@ -60,16 +61,19 @@ impl Cards {
     }
 
     /// Whether these cards are exactly one set: three or more of one number (R6).
+    #[inline]
     pub fn is_set(self) -> bool {
         self.len() >= 3 && self.first().is_some_and(|first| self.of_number(first.number()) == self)
     }
 
     /// Whether these cards are exactly one sequence or one set.
+    #[inline]
     pub fn is_meld(self) -> bool {
         self.is_sequence() || self.is_set()
     }
 
     /// R11: whether the card may be added to this meld: at either end of a sequence, or to a set of its number.
+    #[inline]
     pub fn takes(self, card: Card) -> bool {
         !self.contains(card) && self.with(card).is_meld()
     }

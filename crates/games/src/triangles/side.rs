@@ -113,6 +113,7 @@ impl Side {
 
     /// What this side makes with another where they touch; `None` where they may not touch (C4). 5 with 5 and 10 with 10 are
     /// counting.
+    #[inline]
     pub fn contact(self, other: Self) -> Option<Contact> {
         if self.is_free() || self.colour() != other.colour() {
             return None;
@@ -128,6 +129,7 @@ impl Side {
     }
 
     /// The points for a contact with another side (C8).
+    #[inline]
     pub fn points(self, other: Self) -> Points {
         match self.contact(other) {
             Some(Contact::Counting(points)) => points,

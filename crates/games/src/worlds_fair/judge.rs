@@ -86,9 +86,9 @@ impl<'a> Judge<'a> {
                 let told = memory.called[self.view.table.turn.index()] >> card.building() & 1 == 1;
                 let completes = chance > CERTAIN && held.len() == 3;
                 let tells = if told || completes { 0.0 } else { f64::from(held.difference(memory.seen).len()) };
-                chance + 0.05 * held_count - 0.001 * self.turns_until(seat) - TOLD * tells
+                chance + NEAREST * held_count - SOONEST * self.turns_until(seat) - TOLD * tells
             }
-            Skill::Steady if self.listens => chance + 0.05 * held_count - 0.001 * self.turns_until(seat),
+            Skill::Steady if self.listens => chance + NEAREST * held_count - SOONEST * self.turns_until(seat),
             Skill::Steady => {
                 // How likely it is that the rest of the building comes too, each card from the best place.
                 let rest = building.difference(held).iter().filter(|other| *other != card);
@@ -135,23 +135,8 @@ impl<'a> Judge<'a> {
         self.note_known();
         let hidden = Hidden::from_view(self.view);
         for building in self.mine() {
-            let mut sum = 0.0;
-            let mut counts = [[0.0; MOST]; 4];
-            let cards = hidden.of_building(building).len() as usize;
             let interest = if self.listens { interest(&self.view.table.memory, building) } else { [1.0; MOST] };
-            hidden.known_of(building).for_each_way(|owners| {
-                let mut left = hidden.wanted;
-                let mut weight = 1.0;
-                for &owner in &owners[..cards] {
-                    let left = &mut left[usize::from(owner)];
-                    weight *= f64::from(*left) * interest[usize::from(owner)];
-                    *left = left.saturating_sub(1);
-                }
-                sum += weight;
-                for (counts, &owner) in counts.iter_mut().zip(&owners[..cards]) {
-                    counts[usize::from(owner)] += weight;
-                }
-            });
+            let (counts, sum) = weigh_ways(&hidden, building, &interest);
             if sum > 0.0 {
                 for (place, card) in hidden.places(building) {
                     for seat in self.others() {
@@ -204,6 +189,28 @@ impl<'a> Judge<'a> {
     }
 }
 
+/// All ways in which the hidden cards of a building may lie, each with its weight: by card and seat the weight of those that have the
+/// card there, and of all.
+pub(super) fn weigh_ways(hidden: &Hidden<'_>, building: usize, interest: &[f64; MOST]) -> ([[f64; MOST]; 4], f64) {
+    let mut sum = 0.0;
+    let mut counts = [[0.0; MOST]; 4];
+    let cards = hidden.of_building(building).len() as usize;
+    hidden.known_of(building).for_each_way(|owners| {
+        let mut left = hidden.wanted;
+        let mut weight = 1.0;
+        for &owner in &owners[..cards] {
+            let left = &mut left[usize::from(owner)];
+            weight *= f64::from(*left) * interest[usize::from(owner)];
+            *left = left.saturating_sub(1);
+        }
+        sum += weight;
+        for (counts, &owner) in counts.iter_mut().zip(&owners[..cards]) {
+            counts[usize::from(owner)] += weight;
+        }
+    });
+    (counts, sum)
+}
+
 /// By seat how much likelier a hidden card of a building is there than chance has it. Whoever calls in a building collects it, and
 /// holds more of it; whoever calls only elsewhere holds less.
 pub(super) fn interest(memory: &Memory, building: usize) -> [f64; MOST] {
@@ -224,6 +231,11 @@ pub(super) fn interest(memory: &Memory, building: usize) -> [f64; MOST] {
 const CALLED_FOR: f64 = 3.0;
 /// How likely it is with somebody who has called, but only for others.
 const CALLED_ELSEWHERE: f64 = 0.7;
+
+/// What each card that one holds of a building adds to calling in it.
+pub(super) const NEAREST: f64 = 0.05;
+/// What each turn until the one called can call back takes off: of equals, those who call soon are called first.
+pub(super) const SOONEST: f64 = 0.001;
 
 /// What it costs a secretive player that the others learn of a card that they had not seen.
 const TOLD: f64 = 0.045;

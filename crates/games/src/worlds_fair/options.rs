@@ -15,6 +15,8 @@ pub struct Options {
     pub target: u16,
     /// What becomes of a false call (W7, W8).
     pub false_calls: FalseCalls,
+    /// Whether what the whole table has seen stays written down for all to look at (W5).
+    pub ledger: bool,
 }
 
 /// What wins.
@@ -37,7 +39,7 @@ pub enum FalseCalls {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { sides: Sides::None, goal: Goal::Points, target: 21, false_calls: FalseCalls::Forfeit }
+        Self { sides: Sides::None, goal: Goal::Points, target: 21, false_calls: FalseCalls::Forfeit, ledger: true }
     }
 }
 
@@ -90,6 +92,12 @@ impl engine::Options for Options {
             |options, word| {
                 options.false_calls = if word == "refuse" { FalseCalls::Refuse } else { FalseCalls::Forfeit };
             },
+        ),
+        OptionSpec::flag(
+            "ledger",
+            "A ledger of the cards that everybody has seen change hands; without it everybody plays from memory (W5).",
+            |options| options.ledger,
+            |options, flag| options.ledger = flag,
         ),
     ];
 

@@ -20,6 +20,7 @@ impl Game for WorldsFair {
                 from the players you suspect, remember every answer, and put together the most buildings.",
         seats: (2, 10),
         wins: Wins::Most,
+        counts: "buildings",
         points: (0, 750),
         spread: 4,
         longest: Some(1_000_000),

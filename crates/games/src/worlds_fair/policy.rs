@@ -2,16 +2,29 @@
 
 use engine::sort::sort_by;
 use engine::words::times_in_a_hundred;
-use engine::{Names, PlayRng, Policy, Search, Searcher, Skill};
+use engine::{Names, PlayRng, Policy, Search, Searcher, Seat, Skill};
 
 use super::action::Action;
 use super::judge::{CERTAIN, Judge};
+use super::quick;
 use super::state::WorldsFair;
 use super::view::View;
 use crate::exposition::{BUILDINGS, Cards};
 
 impl Policy for WorldsFair {
     const SEARCH: Search = Search { sharp: 120, master: 1_200, candidates: 6, margin: 2.0, ..Search::DEFAULT };
+
+    /// With more players the deal takes more calls, and each call more thought.
+    fn simulations(who: Searcher, view: &View) -> u32 {
+        const PLAYERS: u32 = 3;
+        match who {
+            Searcher::Sharp => Self::SEARCH.sharp,
+            Searcher::Master => {
+                let players = u32::from(view.table.seats).max(PLAYERS);
+                Self::SEARCH.master * PLAYERS * PLAYERS / (players * players)
+            }
+        }
+    }
 
     fn choose(view: &View, legal: &[Action], skill: Skill, _rng: &mut PlayRng) -> Action {
         best(&Judge::new(view, skill), legal)
@@ -21,9 +34,8 @@ impl Policy for WorldsFair {
         best(&Judge::deaf(view), legal)
     }
 
-    // A steady player decides in microseconds, and what the others conclude from a call is what matters.
-    fn choose_quickly(view: &View, legal: &[Action], _rng: &mut PlayRng) -> Action {
-        best(&Judge::new(view, Skill::Steady), legal)
+    fn step(&self, seat: Seat, _legal: &mut Vec<Action>, _rng: &mut PlayRng) -> Action {
+        quick::step(self, seat)
     }
 
     /// A sharp player decides at a glance, but keeps its buildings to itself. A master calls for what is known to be there without

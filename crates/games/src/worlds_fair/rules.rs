@@ -45,7 +45,11 @@ pub const RULES: &[Rule] = &[
         id: "W5",
         text: "Whoever is called and has the card gives it to the caller, and the caller calls again.",
         leaflet: "Game of World's Fair: how long a caller continues",
-        rulings: &[],
+        rulings: &[Ruling::new(
+            "whether anybody may write down where the cards went",
+            "A card changes hands before everybody's eyes, and the table keeps a ledger of what was seen. A table can do without it, and play from memory.",
+        )
+        .or_option("ledger")],
     },
     Rule {
         id: "W6",

@@ -1,7 +1,7 @@
 //! Everything that the Game of World's Fair says to people.
 
 use engine::words::{self, capital, count};
-use engine::{Motion, Names, Primer, Scene, ScoreSheet, Seat, Telling, Words};
+use engine::{Game, Motion, Names, Primer, Scene, ScoreSheet, Seat, Telling, Words};
 
 use super::Sides;
 use super::action::Action;
@@ -135,7 +135,7 @@ impl Words for WorldsFair {
         let seats = usize::from(table.seats);
         let row = |row: &[u8]| row.iter().map(|points| i32::from(*points)).collect();
         scene.sheet = Some(ScoreSheet {
-            counts: "buildings".to_owned(),
+            counts: Self::INFO.counts.to_owned(),
             rows: table.sheet.iter().enumerate().map(|(i, deal)| (format!("Deal {}", i + 1), row(&deal[..seats]))).collect(),
             totals: table.scores().to_vec(),
         });
@@ -234,7 +234,7 @@ fn describe_player(view: &View, seat: Seat, names: &Names<'_>) -> String {
         }
     };
     let known = view.known[seat.index()];
-    let known = if view.viewer.is(seat) || known.is_empty() {
+    let known = if view.viewer.is(seat) || known.is_empty() || !table.options.ledger {
         String::new()
     } else {
         format!(", known to hold {}", by_building(known).join("; "))

@@ -27,6 +27,9 @@ pub(crate) struct Arena {
     /// How many deals
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = number::<u64>(1..=1_000_000_000))]
     deals: u64,
+    /// The number of the first deal, from 0: a long comparison can be played in parts
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u64>(0..=1_000_000_000))]
+    first: u64,
     /// All their chance
     #[arg(long, value_name = "S", default_value = "0")]
     seed: String,
@@ -55,7 +58,7 @@ impl Arena {
         let settings = self.options.settings()?;
         table::check(title, &settings, self.seats.len())?;
         let seed = table::seed(Some(&self.seed))?;
-        let plan = Plan { settings, seats: self.seats, games: self.deals, seed, one_hand: self.hand };
+        let plan = Plan { settings, seats: self.seats, games: self.deals, first: self.first, seed, one_hand: self.hand };
         let id = title.info().id;
         let play = |plan: &Plan| {
             with_progress(self.threads, plan.games, |progress| run(id, plan, progress))?
@@ -79,6 +82,7 @@ impl Arena {
             let mut answer = json!({
                 "game": id,
                 "deals": plan.games,
+                "first": plan.first,
                 "matches": matches,
                 "seed": self.seed,
                 "hand": self.hand,

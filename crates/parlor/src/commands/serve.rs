@@ -60,9 +60,7 @@ impl Default for Serve {
 
 impl Serve {
     pub(crate) fn run(self) -> Done {
-        let filter = EnvFilter::try_from_env("PARLOR_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-        let ansi = std::io::stderr().is_terminal();
-        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(ansi).with_writer(std::io::stderr).init();
+        log();
         wait_for(self.serve())
     }
 
@@ -89,6 +87,18 @@ impl Serve {
     }
 }
 
+/// Lets the program write its log to standard error. What a panic says stays out of it, since the values of a failed assertion may be
+/// cards or names; where it happened is enough to find the defect.
+fn log() {
+    let filter = EnvFilter::try_from_env("PARLOR_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let ansi = std::io::stderr().is_terminal();
+    tracing_subscriber::fmt().with_env_filter(filter).with_ansi(ansi).with_writer(std::io::stderr).init();
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map_or_else(|| "an unknown place".to_owned(), ToString::to_string);
+        tracing::error!(place, "defect: panicked");
+    }));
+}
+
 /// Ready on a signal to stop. From this call on no signal is missed.
 #[cfg(unix)]
 fn stopped() -> std::io::Result<impl Future<Output = ()>> {
@@ -111,4 +121,32 @@ fn stopped() -> std::io::Result<impl Future<Output = ()>> {
             std::future::pending::<()>().await;
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::process::Command;
+
+    const CHILD: &str = "PARLOR_TEST_PANICS";
+
+    #[test]
+    fn a_panic_is_logged_by_its_place_alone() {
+        if std::env::var_os(CHILD).is_some() {
+            super::log();
+            let panicked = std::thread::spawn(|| assert_eq!("R4 of Anna", "B7")).join();
+            assert!(panicked.is_err());
+            return;
+        }
+        // The log goes to standard error of a whole program: this test once more, as a child.
+        let child = Command::new(std::env::current_exe().expect("this program"))
+            .args(["--exact", "commands::serve::tests::a_panic_is_logged_by_its_place_alone", "--nocapture"])
+            .env(CHILD, "1")
+            .env("PARLOR_LOG", "trace")
+            .output()
+            .expect("it runs");
+        let said = [child.stdout, child.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
+        assert!(child.status.success() && said.contains("1 passed"), "{said}");
+        assert!(said.contains(concat!(file!(), ":")) && said.contains("defect: panicked"), "{said}");
+        assert!(!said.contains("R4") && !said.contains("Anna") && !said.contains("B7"), "{said}");
+    }
 }

@@ -55,7 +55,7 @@ impl Sim {
         let seats = table::levels(title, self.players, &self.seats, Level::Steady)?;
         table::check(title, &settings, seats.len())?;
         let players = seats.len();
-        let plan = Plan { settings, seats, games: self.games, seed: table::seed(Some(&self.seed))?, one_hand: false };
+        let plan = Plan { settings, seats, games: self.games, first: 0, seed: table::seed(Some(&self.seed))?, one_hand: false };
         let corpus = self.records.as_deref().map(|folder| Corpus::begin(folder, title.info().id)).transpose()?;
         let write = |number: u64, record: &Record| {
             if let Some(corpus) = &corpus {

@@ -205,6 +205,12 @@ fn the_arena_gives_shares_with_intervals() {
     }
     assert!((number(&levels[0], "share") + number(&levels[1], "share") - 1.0).abs() < 1e-9, "{report}");
     assert!(number(&levels[0], "share") > number(&levels[1], "share"), "who thinks beats who does not: {report}");
+    // The same deals in two parts.
+    let parts = ["0", "4"].map(|first| {
+        let part = json(&["arena", "plaza", "--seats", "steady,random", "--deals", "4", "--first", first, "--json"], "", 0);
+        number(&part["levels"][0], "share")
+    });
+    assert!(((parts[0] + parts[1]) / 2.0 - number(&levels[0], "share")).abs() < 1e-9, "{parts:?} of {report}");
 }
 
 #[test]

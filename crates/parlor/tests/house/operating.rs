@@ -8,8 +8,8 @@ use std::process::{Child, Command, Stdio};
 
 use store::testing::{self, Folder};
 
-use crate::person::ask;
-use crate::program::Program;
+use crate::person::{Person, ask};
+use crate::program::{Program, parlor};
 
 fn documented(name: &str) -> String {
     let file = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/operating")).join(name);
@@ -81,6 +81,47 @@ fn the_backup_unit_makes_a_backup_that_only_its_owner_reads() {
         let mode = file.metadata().expect("a mode").permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "{}", file.path().display());
     }
+}
+
+/// The commands of OPERATING.md that restore a backup, for this folder, this backup, and a machine without systemd.
+fn commands_to_restore(home: &str, backup: &str) -> String {
+    let operating = documented("../OPERATING.md");
+    let block = operating.split("To restore, as root:\n```sh\n").nth(1).and_then(|rest| rest.split("```").next());
+    let commands = block.expect("OPERATING.md says how to restore");
+    let named = "/var/backups/parlor/parlor-2026-11-16-040312.db";
+    assert!(commands.contains(named) && commands.contains("-o parlor -g parlor "), "{commands}");
+    let commands = commands.replace(named, backup).replace("/var/lib/parlor", home).replace("-o parlor -g parlor ", "");
+    format!("systemctl() {{ echo \"$@\"; }}\n{commands}")
+}
+
+#[test]
+fn a_backup_is_restored_as_documented_time_and_again() {
+    let folder = Folder::new().expect("a folder");
+    let home = folder.path().join("parlor").display().to_string();
+    let backup = folder.path().join("backup.db").display().to_string();
+    std::fs::create_dir(&home).expect("a folder");
+    let mut program = Program::run(&["--data", &home, "--no-limits"]);
+    let anna = program.guest("Anna");
+    assert_eq!(parlor(&["backup", &backup, "--data", &home]).0, Some(0));
+    for restored in 1..=2 {
+        let lost = program.guest("Bert");
+        // A house that dies leaves a `parlor.db-wal` beside the file.
+        program.kill();
+        assert!(Path::new(&home).join("parlor.db-wal").exists());
+        let done = Command::new("/bin/sh").args(["-c", &commands_to_restore(&home, &backup)]).output().expect("a shell");
+        let said = String::from_utf8_lossy(&done.stdout).into_owned();
+        assert_eq!(said, "stop parlor\nstart parlor\n", "{}", String::from_utf8_lossy(&done.stderr));
+        let kept = std::fs::read_dir(folder.path()).expect("a folder").flatten();
+        let kept = kept.filter(|entry| entry.file_name().to_string_lossy().starts_with("parlor-before-")).count();
+        assert_eq!(kept, restored, "what was there before is kept");
+        assert_eq!(parlor(&["verify", "--data", &home]).0, Some(0));
+        program = Program::run(&["--data", &home, "--no-limits"]);
+        for (person, status) in [(&anna, 200), (&lost, 401)] {
+            let again = Person { address: program.address.clone(), ..person.clone() };
+            assert_eq!(again.get("/api/session").status, status, "restored {restored} times");
+        }
+    }
+    program.close();
 }
 
 /// nginx with the documented site, before a node; stopped when dropped.
@@ -251,15 +292,27 @@ fn nginx_insists_on_tls_and_keeps_ids_out_of_its_log() {
     };
     let games = get("/api/games");
     assert!(games.to_lowercase().contains("\r\nstrict-transport-security: max-age=31536000\r\n"), "{games}");
-    for path in
-        ["/api/tables/SecretSecretSecret1234/state?since=7", "/api/me/sessions/AnotherSecretOfLength22", "/api/tables?game=plaza"]
-    {
+    for path in [
+        "/api/tables/SecretSecretSecret1234/state?since=7",
+        "/api/me/sessions/AnotherSecretOfLength22",
+        "/api/tables?game=plaza",
+        "/api/codes/ABCDEF",
+        "/api/codes/%41bcdef?x=1",
+    ] {
         get(path);
     }
     drop(proxy);
     let log = std::fs::read_to_string(folder.path().join("parlor.log")).expect("a log");
     let asked: Vec<&str> = log.lines().filter_map(|line| line.split('"').nth(1)).collect();
-    let expected = ["GET /api/games", "GET /api/games", "GET /api/tables/-/state", "GET /api/me/sessions/-", "GET /api/tables"];
+    let expected = [
+        "GET /api/games",
+        "GET /api/games",
+        "GET /api/tables/-/state",
+        "GET /api/me/sessions/-",
+        "GET /api/tables",
+        "GET /api/codes/-",
+        "GET /api/codes/-",
+    ];
     assert_eq!(asked, expected, "{log}");
 }
 

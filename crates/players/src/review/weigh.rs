@@ -3,7 +3,7 @@
 use engine::erased::Playable;
 use engine::sort::sort_by;
 use engine::words::{capital, times_in_a_hundred};
-use engine::{Names, Seat, Seed, Skill};
+use engine::{Names, Searcher, Seat, Seed, Skill};
 
 use super::luck::Replays;
 use super::turns::Turn;
@@ -93,7 +93,8 @@ impl<G: Playable> Weighing<G> {
         seed: Seed,
         effort: Effort,
     ) -> Self {
-        let usual = DECISIONS_OF_A_MASTER * G::SEARCH.master.max(FEWEST_OF_A_MASTER);
+        let of_a_master = turns.first().map_or(0, |turn| G::simulations(Searcher::Master, &turn.sight.view));
+        let usual = DECISIONS_OF_A_MASTER * of_a_master.max(FEWEST_OF_A_MASTER);
         let parts = turns.len() as u32 + later_parts();
         let each = (effort.simulations.unwrap_or(usual) / parts).max(FEWEST);
         let pass = Pass::First { turn: 0 };

@@ -129,7 +129,14 @@ contact, contact-solitaire-1, contact-solitaire-2, americana
 
 
 def imagine(view: View, n: int = 1, seed: Seed = None) -> list[State]:
-    """States as the owner of the view might imagine them, drawn uniformly from exactly those that the view allows."""
+    """States as the owner of the view might imagine them, drawn uniformly from exactly those that the view allows.
+
+    >>> import parlor
+    >>> view = parlor.new_game("rap-rummy", players=3, seed=7).view(0)
+    >>> worlds = parlor.imagine(view, n=20, seed=1)
+    >>> all(world.view(0) == view for world in worlds), len({world.view(1) for world in worlds}) > 1
+    (True, True)
+    """
     return _native.imagine(view, n, seed)
 
 
@@ -137,6 +144,12 @@ def choose(view: View, level: str = "master", simulations: Optional[int] = None,
     """What a computer player does with what the owner of the view knows: a place in the list of what is legal.
 
     With `simulations` it searches with that many, whatever its level.
+
+    >>> import parlor
+    >>> state = parlor.new_game("plaza", seed=7)
+    >>> index = parlor.choose(state.view(state.to_act), "sharp", seed=1)
+    >>> state.action_text(index) in ("draw down", "draw up")
+    True
     """
     return _native.choose(view, level, simulations, seed)
 
@@ -171,7 +184,13 @@ def arena(
     hand: bool = False,
     threads: Optional[int] = None,
 ) -> list[Standing]:
-    """Duplicate matches: every deal is played with the levels rotated through all seats. With `hand`, one hand of each."""
+    """Duplicate matches: every deal is played with the levels rotated through all seats. With `hand`, one hand of each.
+
+    >>> import parlor
+    >>> steady, chance = parlor.arena("plaza", ["steady", "random"], deals=20, seed="doc", hand=True)
+    >>> steady.level, steady.low > 0.5, round(steady.share + chance.share, 6)
+    ('steady', True, 1.0)
+    """
     return [Standing(*one) for one in _native.arena(game, list(seats), deals, _options(options), seed, hand, threads)]
 
 
@@ -191,7 +210,18 @@ def referee(position: Mapping[str, Any], play: Optional[str] = None, seed: str =
 
 
 def check(record: str) -> dict[str, Any]:
-    """Plays a record again, verifies every action, the result and the proof of the deal, and says on which line it is wrong."""
+    """Plays a record again, verifies every action, the result and the proof of the deal, and says on which line it is wrong.
+
+    >>> import parlor
+    >>> state = parlor.new_game("rap-rummy", options={"deals_each": 1}, seed=7)
+    >>> while not state.is_over:
+    ...     state.apply(parlor.choose(state.view(state.to_act), "greedy", seed=0))
+    >>> parlor.check(state.record())["scores"] == state.scores
+    True
+    >>> parlor.check("parlor record 1")
+    Traceback (most recent call last):
+    ValueError: line 1: the record ends before the line `play`
+    """
     game, actions, scores, winners = _native.check(record)
     return {"game": game, "actions": actions, "scores": scores, "winners": winners}
 
@@ -208,7 +238,13 @@ def view_dict(view: View) -> dict[str, Any]:
 
 
 def observation(seen: Union[State, View], seat: Optional[int] = None) -> np.ndarray:
-    """What a seat (None: a spectator) may know, as one array of float32. Of a view, what its owner knows."""
+    """What a seat (None: a spectator) may know, as one array of float32. Of a view, what its owner knows.
+
+    >>> import parlor
+    >>> state = parlor.new_game("rap-rummy", seed=7)
+    >>> parlor.observation(state, 0).shape, bool((parlor.observation(state, 0) == parlor.observation(state.view(0))).all())
+    ((413,), True)
+    """
     raw = seen.observation_bytes() if isinstance(seen, View) else seen.observation_bytes(seat)
     return np.frombuffer(raw, dtype=np.float32)
 
@@ -231,11 +267,23 @@ def pieces(game: Game, flat: np.ndarray) -> dict[str, np.ndarray]:
 
 
 def mask(state: State) -> np.ndarray:
-    """One for each stable number: 1 where it may follow now."""
+    """One for each stable number: 1 where it may follow now.
+
+    >>> import parlor
+    >>> state = parlor.new_game("rap-rummy", seed=7)
+    >>> [int(number) for number in parlor.mask(state).nonzero()[0]] == state.legal_numbers()
+    True
+    """
     return np.frombuffer(state.mask_bytes(), dtype=np.int8)
 
 
 def features(state: State) -> np.ndarray:
-    """A row of features for each legal action, in games whose actions are listed."""
+    """A row of features for each legal action, in games whose actions are listed.
+
+    >>> import parlor
+    >>> state = parlor.new_game("contact", seed=7)
+    >>> parlor.features(state).shape == (state.num_legal, len(parlor.describe("contact").features))
+    True
+    """
     flat = np.frombuffer(state.features_bytes(), dtype=np.float32)
     return flat.reshape(state.num_legal, -1) if flat.size else flat.reshape(state.num_legal, 0)

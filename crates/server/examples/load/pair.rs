@@ -107,6 +107,17 @@ impl Pair {
         Ok(())
     }
 
+    /// Opens another table in the place of this one, and looks at it. Through the relay there is none.
+    pub(crate) async fn open_another(&mut self) -> Result<(), Fault> {
+        let Some(table) = &mut self.table else { return Ok(()) };
+        let unwatch = json!({ "type": "unwatch", "table": table.id }).to_string();
+        for socket in &mut self.sockets {
+            socket.send(Message::text(unwatch.clone())).await?;
+        }
+        table.open().await?;
+        self.look().await
+    }
+
     /// Acts from a moment on, in this pace or, without one, as soon as possible, and gives the waits of what was due in the range.
     pub(crate) async fn play(&mut self, first: Instant, pace: Duration, counted: Range<Instant>) -> Result<Waits, Fault> {
         let mut waits = Waits::default();
@@ -115,9 +126,13 @@ impl Pair {
             tokio::time::sleep_until(due.into()).await;
             let sent = Instant::now();
             // One timer for an action, not one for each message.
-            let (acknowledged, told) = in_time(self.act()).await?;
+            let Acted { acknowledged, told, over } = in_time(self.act()).await?;
             if counted.contains(&due) {
                 waits.add(due, sent, acknowledged, told);
+            }
+            if over {
+                in_time(self.open_another()).await?;
+                waits.opened += u64::from(counted.contains(&Instant::now()));
             }
             // With a pace the next action is due whatever this one took: who waits in the queue waits.
             due = if pace.is_zero() { Instant::now() } else { due + pace };
@@ -125,8 +140,8 @@ impl Pair {
         Ok(waits)
     }
 
-    /// One action. Gives when it was acknowledged, and when the other was told.
-    async fn act(&mut self) -> Result<(Instant, Instant), Fault> {
+    /// One action.
+    async fn act(&mut self) -> Result<Acted, Fault> {
         self.acts += 1;
         let (id, action) = match &self.table {
             Some(table) => (table.id.as_str(), table.action.as_str()),
@@ -146,7 +161,8 @@ impl Pair {
                 Ok::<_, Fault>(Instant::now())
             };
             self.turn = 1 - self.turn;
-            return tokio::try_join!(acting, hearing);
+            let (acknowledged, told) = tokio::try_join!(acting, hearing)?;
+            return Ok(Acted { acknowledged, told, over: false });
         };
         let acting = async {
             mine.send(Message::text(act)).await?;
@@ -174,20 +190,28 @@ impl Pair {
             }
             state = Told::read(their_text.as_str())?;
         }
-        if state.standing != "playing" {
-            let unwatch = json!({ "type": "unwatch", "table": table.id }).to_string();
-            mine.send(Message::text(unwatch.clone())).await?;
-            theirs.send(Message::text(unwatch)).await?;
-            table.open().await?;
-            self.look().await?;
-        } else if state.to_act == Some(self.turn + 1) {
+        let over = state.standing != "playing";
+        if over {
+            return Ok(Acted { acknowledged, told, over });
+        }
+        if state.to_act == Some(self.turn + 1) {
             table.action = Told::read(my_text.as_str())?.action(self.acts + 1)?;
         } else {
             self.turn = 1 - self.turn;
             table.action = state.action(self.acts + 1)?;
         }
-        Ok((acknowledged, told))
+        Ok(Acted { acknowledged, told, over })
     }
+}
+
+/// What came of an action.
+struct Acted {
+    /// When it was acknowledged.
+    acknowledged: Instant,
+    /// When the other was told.
+    told: Instant,
+    /// The match is over.
+    over: bool,
 }
 
 impl Opened {
@@ -216,6 +240,8 @@ pub(crate) struct Waits {
     pub(crate) told: Vec<u32>,
     /// From when it was sent until it was acknowledged: what the server alone takes.
     pub(crate) answered: Vec<u32>,
+    /// How many tables were opened meanwhile, in the place of those where the match was over.
+    pub(crate) opened: u64,
 }
 
 impl Waits {
@@ -230,6 +256,7 @@ impl Waits {
         self.acknowledged.extend(more.acknowledged);
         self.told.extend(more.told);
         self.answered.extend(more.answered);
+        self.opened += more.opened;
     }
 
     pub(crate) fn sort(&mut self) {

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant as StdInstant};
 
+use axum::extract::ws::Utf8Bytes;
 use driver::{Driver, Settings};
 use engine::Seat;
 use protocol::message::ServerMessage;
@@ -26,6 +27,8 @@ pub(super) struct Live {
     pub(super) driver: Driver,
     /// Sockets that have said something and have not ended.
     pub(super) sockets: HashMap<u64, (Identity, Outbox)>,
+    /// Messages for sockets, by their numbers, that are to be sent together.
+    pub(super) gathered: Vec<(u64, Utf8Bytes)>,
     /// Requests that wait for an answer.
     pub(super) requests: HashMap<u64, (Identity, Reply)>,
     pub(super) next_request: u64,
@@ -163,6 +166,7 @@ impl Live {
             id: id.clone(),
             driver: Driver::new(id.as_str(), table, settings, house.node.moves(id), house.now()),
             sockets: HashMap::new(),
+            gathered: Vec::new(),
             requests: HashMap::new(),
             next_request: 0,
             tokens: HashMap::new(),
@@ -340,6 +344,7 @@ impl Drop for Live {
         // A defect in a game ends the task of its table and nothing else; the next request finds the table as its log has it.
         if std::thread::panicking() {
             let lost = ServerMessage::Problem {
+                table: Some(self.id.to_string()),
                 code: "table/lost".to_owned(),
                 message: "something went wrong at this table: watch it again".to_owned(),
             };

@@ -14,7 +14,7 @@ use store::{AppendError, NewEntry, TableId, UserId};
 use table::{By, Entry, Logged};
 
 use super::actor::{Lists, Live};
-use super::{Ask, Reply};
+use super::{Ask, Outbox, Reply};
 use crate::error::{Answer, Failure};
 use crate::house::{Shared, random_bytes};
 use crate::node::Note;
@@ -31,14 +31,23 @@ const SHORT: Duration = Duration::from_micros(500);
 const AGAIN: Duration = Duration::from_secs(1);
 
 impl Live {
-    /// Carries out effects in order. Those of an answer come before those that are still to be carried out.
+    /// Carries out effects in order. Those of an answer come before those that are still to be carried out. Messages are gathered
+    /// up to the next effect that waits for something: who has acted is sent the answer and what came of it together.
     pub(super) async fn carry_out(&mut self, effects: Vec<Effect>) {
         let mut waiting: VecDeque<Effect> = effects.into();
         while let Some(effect) = waiting.pop_front() {
+            if !matches!(effect, Effect::Send { .. } | Effect::Answer { .. } | Effect::List { .. } | Effect::WakeAt(_)) {
+                self.send_gathered();
+            }
             for effect in self.perform(effect).await.into_iter().rev() {
                 waiting.push_front(effect);
             }
         }
+        self.send_gathered();
+    }
+
+    fn send_gathered(&mut self) {
+        Outbox::send_gathered(&mut self.gathered, |socket| self.sockets.get(&socket).map(|(_, out)| out));
     }
 
     /// Carries out one effect; gives what follows from its answer, where it has one.
@@ -98,9 +107,7 @@ impl Live {
         match effect {
             Effect::Send { to, text } => {
                 let text: Utf8Bytes = text.into();
-                for (_, out) in to.iter().filter_map(|socket| self.sockets.get(socket)) {
-                    out.send_text(text.clone());
-                }
+                self.gathered.extend(to.into_iter().map(|socket| (socket, text.clone())));
             }
             Effect::Answer { to, command, outcome } => {
                 match &outcome {
@@ -109,9 +116,8 @@ impl Live {
                 }
                 match to {
                     Asker::Socket(socket) => {
-                        if let Some((_, out)) = self.sockets.get(&socket) {
-                            out.send(&Effect::answer(self.id.as_str(), command, outcome));
-                        }
+                        let answer = Effect::answer(self.id.as_str(), command, outcome);
+                        self.gathered.push((socket, answer.to_text().into()));
                     }
                     Asker::Request(number) => {
                         if let Some((_, Reply::Acted(answer))) = self.requests.remove(&number) {

@@ -32,6 +32,20 @@ impl Outbox {
         }
     }
 
+    /// Sends what was gathered for several sockets: to each one all of its messages, one after the other, so that it is woken once
+    /// and writes them together.
+    pub(super) fn send_gathered<'a>(gathered: &mut Vec<(u64, Utf8Bytes)>, outbox: impl Fn(u64) -> Option<&'a Self>) {
+        while let Some((socket, _)) = gathered.first() {
+            let socket = *socket;
+            let outbox = outbox(socket);
+            for (_, text) in gathered.extract_if(.., |(to, _)| *to == socket) {
+                if let Some(outbox) = outbox {
+                    outbox.send_text(text);
+                }
+            }
+        }
+    }
+
     /// Whether the socket has ended or is about to.
     pub(super) fn is_lost(&self) -> bool {
         self.queue.is_closed() || self.overflow.load(Ordering::Relaxed)

@@ -122,20 +122,21 @@ fn read(row: LogRow, table: &TableId, checker: &mut Checker, owner: &UserId, now
     let entry = NewEntry { kind: row.kind, payload: row.payload, command_id: row.command_id, created_at };
     let row = StoredEntry { seq, entry, hash: row.hash };
     checker.check(&row).map_err(|fault| refused(fault.to_string()))?;
-    let entry = log::read(&row.entry.kind, &row.entry.payload).map_err(|bad| match bad {
+    let mut entry = log::read(&row.entry.kind, &row.entry.payload).map_err(|bad| match bad {
         log::BadEntry::Newer { .. } => Failure::unplayable(&bad),
         log::BadEntry::Malformed { .. } => refused(format!("entry {seq} cannot be read")),
     })?;
-    let entry = match entry {
+    match &mut entry {
         Entry::RematchAsked { .. } | Entry::Rematch { .. } => return Ok(None),
-        Entry::Sat { seat, sitter: Sitter::Person { user, .. } } if user == PLAYER => {
-            Entry::Sat { seat, sitter: Sitter::Person { user: owner.to_string(), name: String::new() } }
+        Entry::Sat { sitter: Sitter::Person { user, name }, .. } if *user == PLAYER => {
+            owner.as_str().clone_into(user);
+            name.clear();
         }
         Entry::Sat { sitter: Sitter::Person { .. } | Sitter::Bot { .. }, .. } => {
             return Err(refused("somebody else sat at this table"));
         }
-        entry => entry,
-    };
+        _ => {}
+    }
     Ok(Some(Logged { at: row.entry.created_at as u64, command: None, entry }))
 }
 

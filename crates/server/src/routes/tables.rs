@@ -184,7 +184,8 @@ pub(super) async fn play_now(State(house): State<Shared>, caller: Caller, Body(n
     let unknown = || Failure::new(StatusCode::NOT_FOUND, "game/unknown", "there is no such game");
     let title = catalog::find(&now.game).ok_or_else(unknown)?;
     limit(&house, &caller)?;
-    let seats = title.info().seats.0;
+    // Strangers meet at a table where the game is at its best.
+    let seats = title.info().advised.map_or(title.info().seats.0, |advised| advised.seats);
     let terms = Terms {
         game: now.game.clone(),
         settings: Vec::new(),

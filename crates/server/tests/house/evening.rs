@@ -229,6 +229,29 @@ async fn play_now_seats_those_who_wait_for_the_same_game() {
 }
 
 #[tokio::test]
+async fn play_now_waits_for_as_many_as_a_game_is_at_its_best_with() {
+    let house = House::open().await;
+    let advised =
+        games::catalog::find("worlds-fair").and_then(|title| title.info().advised).expect("it is better with more").seats;
+    assert!(advised > 2);
+    let mut tables = Vec::new();
+    let mut players = Vec::new();
+    for number in 0..advised {
+        let player = house.guest(&format!("Player {number}")).await;
+        tables.push(player.post("/api/play-now", &json!({ "game": "worlds-fair" })).await.good()["table"].clone());
+        players.push(player);
+    }
+    assert!(tables.iter().all(|table| *table == tables[0]), "{tables:?}");
+    let table = tables[0].as_str().expect("an id");
+    let standing = async || house.nobody().get(&format!("/api/tables/{table}/state")).await.good()["state"]["standing"].clone();
+    for player in &players {
+        assert_eq!(standing().await, "waiting");
+        player.cut(table).await;
+    }
+    assert_eq!(standing().await, "playing");
+}
+
+#[tokio::test]
 async fn the_house_commits_itself_before_it_is_told_a_nonce() {
     let house = House::open().await;
     let anna = house.guest("Anna").await;

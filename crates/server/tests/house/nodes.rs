@@ -207,14 +207,20 @@ async fn the_tables_of_a_dead_node_go_on_elsewhere() {
         let action = legal.iter().find(|a| a.as_str().expect("text").starts_with("discard")).unwrap_or(&legal[0]).clone();
         let seq = act(&mut a, &table, &action).await["seq"].as_u64();
         assert!(seq.is_some());
-        let after = a.state(|state| state["seq"].as_u64() >= seq).await;
-        turns += u32::from(after["to_act"] != 2);
-        state =
-            if after["to_act"] == 2 { after } else { a.state(|state| state["to_act"] == 2 || state["standing"] == "over").await };
+        state = a.state(|state| state["seq"].as_u64() >= seq).await;
+        turns += u32::from(state["to_act"] != 2);
+        while state["to_act"] != 2 && state["standing"] != "over" {
+            if state["deal_end"].is_object() {
+                // Nobody else is asked: otherwise the next deal would begin by itself after ten seconds.
+                let ready = a.command(json!({ "type": "ready", "table": table })).await;
+                assert_eq!(ready["type"], "ack", "{ready}");
+            }
+            state = a.state(|state| state["to_act"] == 2 || state["deal_end"].is_object() || state["standing"] == "over").await;
+        }
         if state["standing"] == "over" {
             break;
         }
     }
-    // Three seconds until the lease runs out. On a busy machine the whole has taken thirteen: this is a bound, not a measurement.
-    assert!(died.elapsed() < Duration::from_secs(30), "{:?}", died.elapsed());
+    // Three seconds until the lease runs out; the rest is a busy machine's.
+    assert!(died.elapsed() < Duration::from_secs(10), "{:?}", died.elapsed());
 }

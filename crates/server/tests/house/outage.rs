@@ -56,12 +56,17 @@ async fn players_are_told_that_the_house_is_saving_when_that_takes_long() {
     b.watch(&table).await;
     let lock = testing::lock_writes(&house.database).await;
     a.say(&json!({ "type": "act", "id": "draw", "table": table, "action": "draw down" })).await;
-    assert_eq!(a.wait("problem").await["code"], "storage/slow");
-    assert_eq!(b.wait("problem").await["code"], "storage/slow");
+    // Who looks at several tables is told which one it is about.
+    for socket in [&mut a, &mut b] {
+        let problem = socket.wait("problem").await;
+        assert_eq!((&problem["code"], &problem["table"]), (&json!("storage/slow"), &json!(table)));
+    }
     assert_eq!(house.nobody().get("/readyz").await.status, 503);
     lock.release().await;
-    assert_eq!(a.wait("problem").await["code"], "storage/back");
-    assert_eq!(b.wait("problem").await["code"], "storage/back");
+    for socket in [&mut a, &mut b] {
+        let problem = socket.wait("problem").await;
+        assert_eq!((&problem["code"], &problem["table"]), (&json!("storage/back"), &json!(table)));
+    }
     assert_eq!(a.wait("ack").await["seq"], json!(before + 1));
     assert_eq!(house.nobody().get("/readyz").await.status, 200);
     let metrics = house.nobody().get("/metrics").await;

@@ -72,6 +72,33 @@ async fn compare(both: &mut [Both], local: &mut Local, after: &Value) {
     assert_eq!(local.reports(), [""; 0]);
 }
 
+/// Opens a table with Anna in seat 1 and Bert in seat 2, once in the house and once in memory; both and a spectator look on when the
+/// last cut deals.
+async fn begin(house: &House, anna: &Client, bert: &Client, card: Value, places: Vec<Value>) -> (String, Vec<Both>, Local) {
+    let table = anna.open_table(card, Value::Array(places)).await;
+    // Before the last cut nothing is dealt, so that no computer player has acted yet.
+    let mut local = copy(house, &table, &[(anna, "Anna")]).await;
+    let seated = bert.post(&format!("/api/tables/{table}/sit"), &json!({})).await;
+    assert_eq!(seated.status, 200, "{}", seated.text);
+    let sitter = Sitter::Person { user: bert.user.clone(), name: "Bert".to_owned() };
+    local.request(&Who::default(), Request::Sit { seat: None, sitter });
+    let nobody = house.nobody();
+    let mut both = Vec::new();
+    for (number, client) in [anna, bert, &nobody].into_iter().enumerate() {
+        both.push(Both::open(client, number as u64).await);
+    }
+    for from in [0, 1, 2] {
+        say(&mut both, &mut local, from, json!({ "type": "watch", "table": table })).await;
+    }
+    bert.cut(&table).await;
+    let number = bert.user.bytes().fold(0, u8::wrapping_add);
+    let who = both[1].who.clone();
+    local.request(&who, Request::Cut(engine::fair::Nonce([number; 32])));
+    while local.think().is_some() {}
+    compare(&mut both, &mut local, &json!("the last cut")).await;
+    (table, both, local)
+}
+
 #[tokio::test]
 async fn a_driver_in_memory_sends_every_byte_that_the_house_sends() {
     let house = House::open().await;
@@ -81,30 +108,42 @@ async fn a_driver_in_memory_sends_every_byte_that_the_house_sends() {
         let mut places = vec![json!({ "kind": "computer", "level": "greedy" }); usize::from(seats)];
         (places[0], places[1]) = (json!({ "kind": "you" }), json!({ "kind": "open" }));
         let card = json!({ "game": title, "seats": seats, "hints": true });
-        let table = anna.open_table(card, Value::Array(places)).await;
-        // Before the last cut nothing is dealt, so that no computer player has acted yet.
-        let mut local = copy(&house, &table, &[(&anna, "Anna")]).await;
-        let seated = bert.post(&format!("/api/tables/{table}/sit"), &json!({})).await;
-        assert_eq!(seated.status, 200, "{}", seated.text);
-        let sitter = Sitter::Person { user: bert.user.clone(), name: "Bert".to_owned() };
-        local.request(&Who::default(), Request::Sit { seat: None, sitter });
-        let nobody = house.nobody();
-        let mut both = Vec::new();
-        for (number, client) in [&anna, &bert, &nobody].into_iter().enumerate() {
-            both.push(Both::open(client, number as u64).await);
-        }
-        let watch = json!({ "type": "watch", "table": table });
-        for from in [0, 1, 2] {
-            say(&mut both, &mut local, from, watch.clone()).await;
-        }
-        bert.cut(&table).await;
-        let number = bert.user.bytes().fold(0, u8::wrapping_add);
-        let who = both[1].who.clone();
-        local.request(&who, Request::Cut(engine::fair::Nonce([number; 32])));
-        while local.think().is_some() {}
-        compare(&mut both, &mut local, &json!("the last cut")).await;
+        let (table, mut both, mut local) = begin(&house, &anna, &bert, card, places).await;
         play(&mut both, &mut local, &table).await;
     }
+}
+
+#[tokio::test]
+async fn the_end_of_a_deal_is_sent_byte_by_byte_as_in_memory() {
+    let house = House::open().await;
+    let (anna, bert) = (house.guest("Anna").await, house.guest("Bert").await);
+    let card = json!({ "game": "plaza", "seats": 2, "options": { "deals_each": 1 } });
+    let places = vec![json!({ "kind": "you" }), json!({ "kind": "open" })];
+    let (table, mut both, mut local) = begin(&house, &anna, &bert, card, places).await;
+    let mut number = 0;
+    let mut command = |mut message: Value| {
+        number += 1;
+        message["id"] = json!(format!("c{number}"));
+        message["table"] = json!(table);
+        message
+    };
+    while local.table().pause().is_none() {
+        let to_act = local.table().to_act().expect("two deals are agreed on");
+        let legal = local.table().game().expect("dealt").legal(to_act);
+        // The most cards at a time, so that the hand is short.
+        let parks = legal.iter().filter(|action| action.starts_with("park")).max_by_key(|action| action.len());
+        let action = command(json!({ "type": "act", "action": parks.unwrap_or(&legal[0]) }));
+        say(&mut both, &mut local, to_act.index(), action).await;
+    }
+    for from in [2, 0, 0, 1] {
+        let ready = command(json!({ "type": "ready" }));
+        say(&mut both, &mut local, from, ready).await;
+    }
+    assert!(local.table().pause().is_none(), "the next deal has begun");
+    let to_act = local.table().to_act().expect("a deal is left");
+    let action = local.table().game().expect("dealt").legal(to_act).remove(0);
+    let action = command(json!({ "type": "act", "action": action }));
+    say(&mut both, &mut local, to_act.index(), action).await;
 }
 
 /// An evening with everything that can be said.
@@ -146,6 +185,11 @@ async fn play(both: &mut [Both], local: &mut Local, table: &str) {
             say(both, local, 1 - from, command(json!({ "type": "answer_undo", "agree": round % 2 == 0 }))).await;
         }
     }
+    // Who no longer looks is sent nothing: the next thing they hear is what they ask for.
+    say(both, local, 2, json!({ "type": "unwatch", "table": table })).await;
+    for from in [2, 0] {
+        say(both, local, from, json!({ "type": "told", "table": table, "before": 9 })).await;
+    }
     for message in [
         json!({ "type": "say", "table": table, "phrase": "hello" }),
         json!({ "type": "say", "table": table, "text": "good\u{202e} luck" }),
@@ -155,12 +199,16 @@ async fn play(both: &mut [Both], local: &mut Local, table: &str) {
     ] {
         say(both, local, 0, message).await;
     }
+    say(both, local, 2, json!({ "type": "watch", "table": table })).await;
     for (from, message) in [
         (1, json!({ "type": "choose", "about": 1, "choice": "wait" })),
         (1, json!({ "type": "choose", "about": 9, "choice": "wait" })),
         (0, json!({ "type": "return" })),
         (0, json!({ "type": "end" })),
-        (1, json!({ "type": "end" })),
+        (1, json!({ "type": "answer_end", "agree": false })),
+        (1, json!({ "type": "answer_end", "agree": false })),
+        (0, json!({ "type": "end" })),
+        (1, json!({ "type": "answer_end", "agree": true })),
         (1, json!({ "type": "rematch" })),
     ] {
         let message = command(message);

@@ -311,7 +311,7 @@ mod tests {
             end(second).await;
         };
         let (result, ()) = tokio::join!(first.commit(), second);
-        let rows = sqlx::query_scalar("SELECT n FROM numbers ORDER BY n").fetch_all(&db.reader()).await.expect("rows");
+        let rows = sqlx::query_scalar("SELECT n FROM numbers ORDER BY n").fetch_all(db.reader()).await.expect("rows");
         db.close().await;
         (result, rows)
     }
@@ -344,7 +344,7 @@ mod tests {
         let (result, ()) = tokio::join!(first.commit(), single);
         assert_eq!(result, Ok(()), "nobody suffers for another");
         db.write().await.expect("it goes on").commit().await.expect("committed");
-        let rows = sqlx::query_scalar("SELECT n FROM numbers ORDER BY n").fetch_all(&db.reader()).await.expect("rows");
+        let rows = sqlx::query_scalar("SELECT n FROM numbers ORDER BY n").fetch_all(db.reader()).await.expect("rows");
         db.close().await;
         rows
     }
@@ -382,7 +382,7 @@ mod tests {
             second.commit().await
         };
         assert_eq!(tokio::join!(leaves, second, db.execute(insert())), ((), Ok(()), Ok(1)));
-        let rows: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM numbers").fetch_one(&db.reader()).await.expect("a number");
+        let rows: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM numbers").fetch_one(db.reader()).await.expect("a number");
         assert_eq!(rows, 2);
         assert!(!db.queue.others_wait(), "the waiting writer has gone");
         db.close().await;

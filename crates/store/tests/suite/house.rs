@@ -1,8 +1,8 @@
 //! A database to test with.
 
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
-use store::testing::{Folder, postgres};
-use store::{NewEntry, NewTable, Store, TableId, Visibility};
+use store::testing::{Folder, new_table, postgres};
+use store::{NewEntry, Store, TableId};
 
 /// An empty database of its own for each test.
 pub(crate) struct House {
@@ -47,18 +47,7 @@ impl House {
 
 /// A table to log at.
 pub(crate) async fn table(store: &Store) -> TableId {
-    let id = TableId::random();
-    let new = NewTable {
-        id,
-        game: "plaza".into(),
-        visibility: Visibility::Public,
-        card: "{}".into(),
-        opened_by: None,
-        places: 2,
-        seats: vec![],
-        log: vec![],
-    };
-    store.create_table(new, 1).await.expect("a table").id
+    store.create_table(new_table(), 1).await.expect("a table").id
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "numbers and texts are passed alike")]

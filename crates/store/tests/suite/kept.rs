@@ -1,6 +1,7 @@
 //! Matches that were played on a device.
 
 use crate::on_both;
+use store::testing::new_table;
 use store::{Error, NewEntry, NewResult, NewTable, Occupant, SeatNumber, Store, TableId, TableState, User, UserId, Visibility};
 
 fn entries(count: usize) -> Vec<NewEntry> {
@@ -11,13 +12,11 @@ fn entries(count: usize) -> Vec<NewEntry> {
 fn played(user: &UserId, on_device: &str, log: Vec<NewEntry>) -> NewTable {
     NewTable {
         id: TableId::kept(user, &TableId::on_device(on_device).expect("an id")),
-        game: "plaza".into(),
         visibility: Visibility::Private,
-        card: "{}".into(),
         opened_by: Some(user.clone()),
-        places: 2,
         seats: vec![(0, Occupant::User(user.clone())), (1, Occupant::Computer("steady".into()))],
         log,
+        ..new_table()
     }
 }
 
@@ -84,15 +83,15 @@ on_both! {
         let store = house.open().await;
         let ada = ada(&store).await;
         let bob = store.create_account("bob", "correct horse", "Bob", 1).await.expect("an account");
-        let [hers, his] = [&ada, &bob].map(|user| played(&user.id, "device:1", entries(40)));
-        for (user, new) in [(&ada, &hers), (&bob, &his)] {
+        let [of_ada, of_bob] = [&ada, &bob].map(|user| played(&user.id, "device:1", entries(40)));
+        for (user, new) in [(&ada, &of_ada), (&bob, &of_bob)] {
             store.keep_match(new.clone(), 9, &results(&user.id, 2)).await.expect("kept");
         }
         assert_eq!(store.delete_user(&ada.id).await, Ok(true));
-        assert_eq!(store.table(&hers.id).await, Ok(None));
-        assert_eq!(store.last_seq(&hers.id).await, Ok(0));
-        assert_eq!(store.results_of_table(&hers.id).await, Ok(Vec::new()));
+        assert_eq!(store.table(&of_ada.id).await, Ok(None));
+        assert_eq!(store.last_seq(&of_ada.id).await, Ok(0));
+        assert_eq!(store.results_of_table(&of_ada.id).await, Ok(Vec::new()));
         assert_eq!(store.kept_matches(&bob.id).await, Ok(1));
-        assert_eq!(store.load(&his.id).await.expect("the chain holds").len(), 40);
+        assert_eq!(store.load(&of_bob.id).await.expect("the chain holds").len(), 40);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::house::table;
 use crate::on_both;
-use store::{Error, NewResult, Occupant, Token, UserId};
+use store::{Error, LogIn, NewResult, Occupant, Shun, Token, UserId};
 
 const DAY: i64 = 86_400_000;
 
@@ -134,15 +134,26 @@ on_both! {
             .into();
         store.record_results(&table, 1, "plaza", 20, &results).await.expect("results");
 
+        store.shun(&ada.id, &bob.id, Shun::Mute, 21).await.expect("muted");
+        store.report(&ada.id, Some(&bob.id), &table, "by Ada", 22).await.expect("a report");
+        store.report(&bob.id, Some(&ada.id), &table, "about Ada", 23).await.expect("a report");
+        store.report(&bob.id, None, &table, "about the table", 24).await.expect("a report");
+        assert_eq!(store.log_in_at("ada", "wrong horse", 25).await, Ok(LogIn::Wrong));
+
         let export = store.export_user(&ada.id).await.expect("an answer").expect("a user");
         assert_eq!(export.user, ada);
         assert_eq!(export.sessions, [session]);
         assert_eq!(export.seats, [(table.clone(), 0)]);
         assert_eq!(export.results.iter().map(|r| (r.seat, r.share, r.points)).collect::<Vec<_>>(), [(0, 1.0, 3)]);
+        assert_eq!(export.shunned.iter().map(|shunned| (&shunned.user, shunned.how)).collect::<Vec<_>>(), [(&bob.id, Shun::Mute)]);
+        assert_eq!(export.reports.iter().map(|report| report.reason.as_str()).collect::<Vec<_>>(), ["by Ada"]);
 
         assert_eq!(store.delete_user(&ada.id).await, Ok(true));
         assert_eq!(store.delete_user(&ada.id).await, Ok(false));
         assert_eq!(store.export_user(&ada.id).await, Ok(None));
+        let reports = store.reports(true, 10).await.expect("reports");
+        assert_eq!(reports.iter().map(|report| report.reason.as_str()).collect::<Vec<_>>(), ["about the table"]);
+        assert_eq!(house.texts(&["SELECT login FROM login_failures"]).await, [""; 0]);
         assert_eq!(store.log_in("ada", "correct horse").await, Ok(None));
         assert_eq!(store.session(&token, 10).await, Ok(None));
         assert_eq!(store.seat_of_token(&seat).await, Ok(None));

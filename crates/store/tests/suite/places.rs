@@ -2,19 +2,11 @@
 
 use crate::house::table;
 use crate::{entry, on_both};
+use store::testing::new_table;
 use store::{AppendError, Error, NewEntry, NewResult, NewTable, Occupant, TableId, TableRow, TableState, UserId, Visibility};
 
 fn new(game: &str, visibility: Visibility) -> NewTable {
-    NewTable {
-        id: TableId::random(),
-        game: game.into(),
-        visibility,
-        card: "{\"clock\":null}".into(),
-        opened_by: None,
-        places: 2,
-        seats: vec![],
-        log: vec![],
-    }
+    NewTable { game: game.into(), visibility, card: "{\"clock\":null}".into(), ..new_table() }
 }
 
 on_both! {

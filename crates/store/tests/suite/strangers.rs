@@ -2,9 +2,8 @@
 
 use crate::house::table;
 use crate::{entry, on_both};
-use store::{
-    Error, List, LogIn, NewTable, Notice, Occupant, SessionId, Shun, Store, TableId, TableState, User, UserId, Visibility,
-};
+use store::testing::new_table;
+use store::{Error, List, LogIn, NewTable, Notice, Occupant, SessionId, Shun, Store, TableId, TableState, User, UserId};
 
 const DAY: i64 = 86_400_000;
 const PASSWORD: &str = "correct horse";
@@ -19,14 +18,12 @@ async fn guest(store: &Store, name: &str) -> UserId {
 
 fn public(opener: &UserId, places: u8, card: &str) -> NewTable {
     NewTable {
-        id: TableId::random(),
-        game: "plaza".into(),
-        visibility: Visibility::Public,
         card: card.into(),
         opened_by: Some(opener.clone()),
         places,
         seats: vec![(0, Occupant::User(opener.clone()))],
         log: vec![entry(1, None)],
+        ..new_table()
     }
 }
 
@@ -121,6 +118,7 @@ on_both! {
         assert_eq!(store.log_in_at("ada", PASSWORD, 8).await, Ok(LogIn::Banned));
         assert_eq!(store.log_in_at("ada", "wrong horse", 8).await, Ok(LogIn::Wrong));
         let found = store.find_users("AD", 10).await.expect("people");
+        assert_eq!(store.person(user.id.as_str()).await.expect("an answer").as_ref(), found.first());
         assert_eq!(found.iter().map(|person| (&person.user, person.banned_at)).collect::<Vec<_>>(), [(&user, Some(7))]);
         store.unban_user(&user.id, 9).await.expect("let in");
         assert_eq!(store.log_in_at("ada", PASSWORD, 9).await, Ok(LogIn::Welcome(user.clone())));
@@ -130,6 +128,42 @@ on_both! {
         let lines: Vec<_> = audit.iter().map(|line| (line.action.as_str(), line.subject.as_str(), line.detail.as_str())).collect();
         let id = user.id.as_str();
         assert_eq!(lines, [("rename", id, ""), ("unban", id, ""), ("ban", id, "rude")]);
+    }
+
+    async fn operators_find_every_account(house: &House) {
+        let store = house.open().await;
+        let account = async |login: &str, name: &str, at: i64| store.create_account(login, PASSWORD, name, at).await.expect("an account").id;
+        let first = account("a_b", "100% Ada", 1).await;
+        let (second, third) = (account("axb", "Özgür", 2).await, account("a_b_c", r"back\slash", 3).await);
+        let found = async |text: &str| {
+            let people = store.find_users(text, 10).await.expect("people");
+            people.into_iter().map(|person| person.user.id).collect::<Vec<_>>()
+        };
+        assert_eq!(found("a_b").await, [third.clone(), first.clone()], "an underscore is itself");
+        assert_eq!(found("A_B_").await, std::slice::from_ref(&third));
+        assert_eq!(found("0% a").await, std::slice::from_ref(&first));
+        assert_eq!(found(r"K\s").await, std::slice::from_ref(&third));
+        assert_eq!(found("Özg").await, std::slice::from_ref(&second));
+        assert_eq!(found("%").await, std::slice::from_ref(&first));
+        let exactly = async |who: &str| store.person(who).await.expect("an answer").map(|person| person.user.id);
+        assert_eq!(exactly("A_b").await, Some(first.clone()));
+        assert_eq!(exactly(first.as_str()).await, Some(first));
+        assert_eq!([exactly("a_").await, exactly("a%").await, exactly("Özgür").await], [None, None, None]);
+    }
+
+    async fn what_no_longer_counts_about_log_ins_is_purged(house: &House) {
+        let store = house.open().await;
+        let user = ada(&store).await;
+        for login in ["ada", "nobody", "late"] {
+            let at = if login == "late" { DAY } else { 10 };
+            assert_eq!(store.log_in_at(login, "wrong horse", at).await, Ok(LogIn::Wrong));
+        }
+        store.create_recovery_codes(&user.id).await.expect("codes");
+        store.create_one_time_code(&user.id, DAY).await.expect("a code");
+        assert_eq!(store.purge_recovery(DAY - 1).await, Ok(0));
+        assert_eq!(store.purge_recovery(DAY + 10).await, Ok(3), "two failures, and a code that has expired");
+        assert_eq!(house.texts(&["SELECT login FROM login_failures"]).await, ["late"]);
+        assert_eq!(store.recovery_codes_left(&user.id, 0).await, Ok(8), "codes without a date stay");
     }
 
     async fn lists_of_operators_are_kept_and_told(house: &House) {

@@ -5,7 +5,8 @@ use std::future::poll_fn;
 use std::pin::pin;
 use std::task::Poll;
 
-use store::{Error, NewTable, Occupant, Store, TableId, Visibility};
+use store::testing::new_table;
+use store::{Error, NewTable, Occupant, Store, TableId};
 use tokio::task::JoinSet;
 
 use crate::{entry, on_both};
@@ -14,16 +15,7 @@ use crate::{entry, on_both};
 async fn set_up(store: &Store, id: TableId) -> Result<TableId, Error> {
     let guest = store.create_guest("Ada", 1).await?;
     let seats = vec![(1, Occupant::User(guest.id)), (2, Occupant::Computer("steady".into()))];
-    let new = NewTable {
-        id,
-        game: "plaza".into(),
-        visibility: Visibility::Public,
-        card: "{}".into(),
-        opened_by: None,
-        places: 2,
-        seats,
-        log: vec![],
-    };
+    let new = NewTable { id, seats, ..new_table() };
     Ok(store.create_table(new, 1).await?.id)
 }
 

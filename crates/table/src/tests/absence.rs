@@ -23,7 +23,7 @@ fn the_others_let_a_computer_play_on_and_who_returns_gets_the_seat_back() {
     house.append(entries);
     house.does(seat(2), &Command::Return);
     assert!(house.table.chairs()[1].is_present());
-    assert!(house.table.computer_action().is_none(), "Bert acts for himself again");
+    assert!(house.table.computer_action().is_none(), "Bert is asked again, not the computer player");
 }
 
 #[test]

@@ -100,13 +100,13 @@ pub(super) struct Seen {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct No(String);
-impl fmt::Display for No {
+pub(super) struct Illegal(String);
+impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} (X1)", self.0)
     }
 }
-impl Cites for No {
+impl Cites for Illegal {
     fn rule(&self) -> &'static str {
         "X1"
     }
@@ -125,7 +125,9 @@ impl<const FAULT: u8> Game for Peek<FAULT> {
         leaflet: "none",
         about: "For tests.",
         seats: (2, 2),
+        counts: "points",
         wins: Wins::Most,
+        counts: "points",
         points: if FAULT == POINTS_OUTSIDE { (0, 3) } else { (0, 8) },
         spread: 3,
         longest: Some(8),
@@ -138,7 +140,7 @@ impl<const FAULT: u8> Game for Peek<FAULT> {
     type Action = Act;
     type Event = Happened;
     type View = Seen;
-    type Illegal = No;
+    type Illegal = Illegal;
 
     fn deal(_: &NoOptions, _: u8, seed: Seed, _: &mut impl Sink<Happened>) -> Self {
         let mut pack: Vec<u8> = (0..9).collect();
@@ -173,16 +175,16 @@ impl<const FAULT: u8> Game for Peek<FAULT> {
             }
         }
     }
-    fn check(&self, seat: Seat, action: &Act) -> Result<(), No> {
+    fn check(&self, seat: Seat, action: &Act) -> Result<(), Illegal> {
         let turn = self.to_act() == Some(seat);
         match action {
             Act::Lay(card) if turn && self.hands[seat.index()].contains(card) => Ok(()),
             Act::Lay(card) if FAULT == REFUSAL_LEAKS && self.hands[1 - seat.index()].contains(card) => {
-                Err(No("that card is in the other hand".to_owned()))
+                Err(Illegal("that card is in the other hand".to_owned()))
             }
-            Act::Lay(_) => Err(No("not in your hand, or not your turn".to_owned())),
+            Act::Lay(_) => Err(Illegal("not in your hand, or not your turn".to_owned())),
             Act::Swap if turn && self.laid.is_empty() && self.swaps < 2 => Ok(()),
-            Act::Swap => Err(No("too late".to_owned())),
+            Act::Swap => Err(Illegal("too late".to_owned())),
         }
     }
     fn apply(&mut self, seat: Seat, action: &Act, events: &mut impl Sink<Happened>) {

@@ -37,7 +37,7 @@ function cleared(before: AmericanaView, last: AmericanaView): AmericanaView {
 
 const TIMES = { ante: 420, antes: 1900, chips: 1100, card: 250, shown: 1700 };
 
-export const advance: Advance = (shown: AmericanaView, piece, last: AmericanaView) => {
+export const advance: Advance<AmericanaView> = (shown, piece, last) => {
   const antes = piece.motions.length > 2 && piece.motions.every((motion) => chipsIn(motion) !== null);
   const anew = (isDeal(piece) && !isLastDeal(piece)) || (antes && shown.deal !== last.deal);
   const before = anew ? cleared(shown, last) : shown;

@@ -2,8 +2,6 @@
 import type { TitlePosition } from '../../lib/layout';
 
 const SPACES = { pool: 'the pool', ante: 'the Ante', '8-9-10': '8-9-10', 'king-queen': 'King & Queen', ace: 'Ace', king: 'King', queen: 'Queen', jack: 'Jack', ten: 'Ten' };
-const SEATS = ['Seat 1', 'Seat 2', 'Seat 3'];
-const bySeat = (name: string, label: string, unit: string, min: number, max: number) => SEATS.map((seat, i) => ({ member: `${name}.${i}`, label: `${seat} ${label}`, unit, min, max }));
 
 export default {
   example: {
@@ -13,10 +11,14 @@ export default {
   plan: {
     columns: 13,
     things: (thing: string) => /^([2-9]|10|[JQKA])[cdhs]$/.test(thing),
+    players: {
+      unit: 'cards', usual: 5, most: 20,
+      numbers: [
+        { member: 'stacks', label: 'has', unit: 'chips', min: -999, max: 9999, fresh: 100 },
+        { member: 'bets', label: 'has bet', unit: 'chips', min: 0, max: 999, fresh: 0 },
+      ],
+    },
     places: [
-      { member: 'hands.0', label: 'in the first hand', mark: '1' },
-      { member: 'hands.1', label: 'in the second', mark: '2' },
-      { member: 'hands.2', label: 'in the third', mark: '3' },
       { member: 'extra', label: 'in the extra hand', mark: 'E' },
       { member: 'played', label: 'in the run, as played', mark: 'R' },
       { member: 'dead', label: 'dead', mark: 'D' },
@@ -26,12 +28,7 @@ export default {
       { member: 'options.board', label: 'The board', values: [{ value: 'clubs', label: 'clubs' }, { value: 'michigan', label: 'Michigan' }] },
     ],
     numbers: [
-      { member: 'to_move', label: 'To act: seat', unit: '', min: 1, max: 9 },
       { member: 'dealer', label: 'Dealer: seat', unit: '', min: 1, max: 9 },
-      { member: 'hands.1', label: 'Seat 2 holds', unit: 'cards', min: 0, max: 20 },
-      { member: 'hands.2', label: 'Seat 3 holds', unit: 'cards', min: 0, max: 20 },
-      ...bySeat('stacks', 'has', 'chips', -999, 9999),
-      ...bySeat('bets', 'has bet', 'chips', 0, 999),
       { member: 'raises', label: 'Raised', unit: 'times', min: 0, max: 99 },
       { member: 'last', label: 'The last card of the run is from seat', unit: '', min: 1, max: 9 },
       ...Object.entries(SPACES).map(([space, label]) => ({ member: `chips.${space}`, label: `On ${label}`, unit: 'chips', min: 0, max: 999 })),

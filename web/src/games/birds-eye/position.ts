@@ -3,5 +3,5 @@ import type { TitlePosition } from '../../lib/layout';
 
 export default {
   example: { game: 'birds-eye' },
-  plan: { places: [], slots: { member: 'places', label: 'The places of the board', count: 60, columns: 10 } },
+  plan: { places: [], slots: { member: 'places', label: 'The places of the board', count: 60, columns: 10, turns: { member: 'turns', option: 'options.turned' } } },
 } satisfies TitlePosition;

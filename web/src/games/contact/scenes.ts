@@ -13,9 +13,9 @@ export const scene: NonNullable<GameKit['scene']> = (line, before, after) => {
     // The sentence that tells of the end is the one before the next deal.
     const told = line.text.find((text) => text.startsWith('The hand is over'));
     const caption = told?.split(/(?<=[.!]) /)[0];
-    return { component: HandOver, ...(caption === undefined ? {} : { caption }), props: { last, lattice: is.lattice, names, you: after.you }, length: 3800 + 350 * names.length };
+    return { component: HandOver, ...(caption === undefined ? {} : { caption }), props: { last, lattice: is.lattice, names, you: after.you }, length: 4600 + 300 * names.length };
   }
   const play = is.lattice.last;
-  if (play?.most && play.play !== was.lattice.last?.play) return { component: Gong, props: { play }, length: 3200 };
+  if (play?.most && play.play !== was.lattice.last?.play) return { component: Gong, props: { play }, length: 4600 };
   return null;
 };

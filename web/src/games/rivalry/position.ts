@@ -5,11 +5,10 @@ export default {
   example: { game: 'rivalry', to_move: 1, hands: [['S', 'T', 'E'], 3], bank: ['A', 'E', 'R', 'M'], words: [{ no: 1, seat: 2, word: 'EAST' }] },
   plan: {
     repeated: true,
+    players: { unit: 'letters', usual: 4, most: 4 },
     places: [
-      { member: 'hands.0', label: 'in the hand', mark: 'H' },
       { member: 'bank', label: 'in the bank', mark: 'B' },
     ],
-    numbers: [{ member: 'hands.1', label: 'The other player holds', unit: 'letters', min: 0, max: 4 }],
     records: [
       {
         member: 'words',
@@ -17,9 +16,20 @@ export default {
         one: 'a word',
         fields: [
           { name: 'word', label: 'Word', kind: 'text' },
-          { name: 'seat', label: 'of seat', kind: 'number' },
+          { name: 'seat', label: 'of seat', kind: 'seat' },
         ],
         fresh: { seat: 2, word: '' },
+      },
+      {
+        member: 'unfinished',
+        label: 'Proclaimed words',
+        one: 'a proclaimed word',
+        fields: [
+          { name: 'word', label: 'Word', kind: 'text' },
+          { name: 'letters', label: 'its letters so far', kind: 'letters' },
+          { name: 'seat', label: 'of seat', kind: 'seat' },
+        ],
+        fresh: { seat: 2, letters: [], word: '' },
       },
     ],
   },

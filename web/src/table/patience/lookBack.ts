@@ -1,7 +1,7 @@
 /** After a dead end: the last step at which a game could still be won. */
 
 export interface TurningPoint {
-  /** After so many steps it could still be won; null where not even at the beginning. */
+  /** The number of steps after which it could still be won; null where not even at the beginning. */
   step: number | null;
   /** Whether it is certain that it could not be won any later. */
   certain: boolean;

@@ -1,5 +1,7 @@
 //! Every rule, and the leaflet's false calls, at tables of three with few cards.
 
+use engine::{Names, Words};
+
 use super::*;
 use crate::worlds_fair::Answer;
 
@@ -138,6 +140,18 @@ fn w5_the_card_is_handed_over_and_the_caller_calls_again() {
     assert_eq!(answer(&play(&mut table, "call 2 art-2")), Answer::HandedOver);
     assert_eq!((hand(&table, 1).as_str(), hand(&table, 2).as_str()), ("art-1 art-2 dairy-1", "dairy-2 dairy-3"));
     assert_eq!(to_act(&table), Some(1));
+}
+
+#[test]
+fn w5_a_table_without_a_ledger_keeps_nothing_in_writing() {
+    for ledger in [true, false] {
+        let hands = ["art-1 dairy-1", "art-2 dairy-2 dairy-3", "art-3 art-4 dairy-4"];
+        let mut table = table_with(&[("ledger", ledger.into())], "art dairy", hands);
+        play(&mut table, "call 2 art-2");
+        let scene = WorldsFair::describe(&table.view(Viewer::Seat(seat(3))), &Names::new(&[], Some(seat(3))));
+        let lines: Vec<&String> = scene.sections.iter().flat_map(|section| &section.lines).collect();
+        assert_eq!(lines.iter().any(|line| line.contains("known to hold")), ledger, "{lines:?}");
+    }
 }
 
 #[test]

@@ -102,12 +102,8 @@ fn line(person: &Person) -> String {
 
 /// The one with this id or login name.
 async fn find(store: &Store, who: &str) -> Result<Person, Failure> {
-    const MANY: u32 = 1_000;
-    let found = store.find_users(who, MANY).await.map_err(failed)?;
-    let login = who.to_ascii_lowercase();
-    let named = |person: &Person| person.user.id.as_str() == who || person.user.login.as_deref() == Some(login.as_str());
     let unknown = || Failure::unusable(format!("{who}: nobody has this id or login name; `parlor admin people find` lists both"));
-    found.into_iter().find(named).ok_or_else(unknown)
+    store.person(who).await.map_err(failed)?.ok_or_else(unknown)
 }
 
 async fn link(store: &Store, person: &Person, hours: u32, address: &str) -> Result<Answer, Failure> {

@@ -4,7 +4,6 @@ use clap::{Subcommand, ValueEnum};
 use serde_json::{Value, json};
 use store::{AppendError, NewEntry, Notice, Occupant, Store, TableId, TableState};
 use table::Entry;
-use table::entry::Closed;
 
 use super::{Answer, failed, now, time};
 use crate::output::Failure;
@@ -123,7 +122,7 @@ async fn close(store: &Store, table: &store::TableRow, reason: &str) -> Result<A
     // The server may append at the same time: the second append retries.
     for _ in 0..20 {
         let next = store.last_seq(&table.id).await.map_err(failed)? + 1;
-        let (kind, payload) = protocol::log::write(&Entry::Closed { why: Closed::Abandoned });
+        let (kind, payload) = protocol::log::write(&Entry::closed_by_operator());
         let end = NewEntry { kind: kind.to_owned(), payload, command_id: None, created_at: now() };
         match store.append(&table.id, next, vec![end]).await {
             Ok(_) => {
