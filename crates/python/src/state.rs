@@ -69,7 +69,8 @@ impl Origin {
 /// >>> state.stop_after_hand()
 /// >>> while not copy.is_over:
 /// ...     copy.apply(parlor.choose(copy.view(copy.to_act), "greedy", seed=0))
-/// >>> sum(copy.returns), parlor.check(copy.record(["Anna", "Ben"]))["scores"] == copy.scores
+/// >>> names = "Anna", "Ben"
+/// >>> sum(copy.returns), parlor.check(copy.record(names)).get("scores") == copy.scores
 /// (0.0, True)
 #[pyclass(module = "parlor")]
 pub(crate) struct State {

@@ -23,7 +23,7 @@ use pyo3::types::PyByteArray;
 ///
 /// >>> {view: "known"}[state.view(state.to_act)], view == state.view(None), state.view(None).seat
 /// ('known', False, None)
-/// >>> parlor.view_dict(view)["hands"][1 - view.seat]
+/// >>> parlor.view_dict(view).get("hands")[1 - view.seat]
 /// 8
 /// >>> print(view)  # doctest: +ELLIPSIS
 /// Deal 1 of 2

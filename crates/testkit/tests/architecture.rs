@@ -129,7 +129,7 @@ fn impurities(line: &str) -> Vec<&'static str> {
         line.match_indices(&format!("{path}{name}"))
             .any(|(at, found)| !line[at + found.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '_'))
     };
-    let inexact = |name: &&&str| line.contains(&format!(".{name}(")) || named("f64::", **name) || named("f32::", **name);
+    let inexact = |name: &&&str| line.contains(&format!(".{name}(")) || named("f64::", name) || named("f32::", name);
     let words = IMPURE.iter().filter(|word| line.contains(**word));
     words.chain(INEXACT.iter().filter(inexact)).copied().collect()
 }

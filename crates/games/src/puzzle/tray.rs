@@ -22,13 +22,11 @@ impl<K: Kind> View<K> {
 
     /// A piece inside a sentence: "loose quarter 17 (a gondola)", "the quarter in place 3".
     pub(super) fn called(&self, piece: K::Piece) -> String {
-        match self.layout.place_of(piece.index()) {
-            Some(place) => format!("the {} in place {place}", K::PIECE),
-            None => {
-                let seen = K::seen(piece, self.layout.turns(piece.index()));
-                format!("loose {} {} ({seen})", K::PIECE, self.tray_number(piece))
-            }
+        if let Some(place) = self.layout.place_of(piece.index()) {
+            return format!("the {} in place {place}", K::PIECE);
         }
+        let seen = K::seen(piece, self.layout.turns(piece.index()));
+        format!("loose {} {} ({seen})", K::PIECE, self.tray_number(piece))
     }
 }
 

@@ -210,7 +210,7 @@ fn the_arena_gives_shares_with_intervals() {
         let part = json(&["arena", "plaza", "--seats", "steady,random", "--deals", "4", "--first", first, "--json"], "", 0);
         number(&part["levels"][0], "share")
     });
-    assert!(((parts[0] + parts[1]) / 2.0 - number(&levels[0], "share")).abs() < 1e-9, "{parts:?} of {report}");
+    assert!((f64::midpoint(parts[0], parts[1]) - number(&levels[0], "share")).abs() < 1e-9, "{parts:?} of {report}");
 }
 
 #[test]

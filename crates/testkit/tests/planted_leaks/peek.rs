@@ -127,7 +127,6 @@ impl<const FAULT: u8> Game for Peek<FAULT> {
         seats: (2, 2),
         counts: "points",
         wins: Wins::Most,
-        counts: "points",
         points: if FAULT == POINTS_OUTSIDE { (0, 3) } else { (0, 8) },
         spread: 3,
         longest: Some(8),
