@@ -79,7 +79,7 @@ fn play_by_hints(title: &str) {
         let (action, why) = hint.split_once(": ").unwrap_or_else(|| panic!("{title}: an action and its reason, not {hint}"));
         assert!(!why.starts_with('\n'), "{title}: {hint}");
         let action = action.to_owned();
-        if decisions % 16 == 0 {
+        if decisions % 16 == 0 || !offered {
             // A game may keep a kind of action to itself that its players are to find (Rivalry's words); what it lists, it lists whole.
             let legal = guest.legal();
             let verb = |action: &str| action.split(' ').next().map(str::to_owned);
