@@ -96,7 +96,7 @@ impl Lesson {
         Some(self.written(Self::seat(), &action))
     }
 
-    /// An action of the script as somebody in that seat writes it.
+    /// An action of the script as the player in that seat writes it.
     fn written(&self, seat: Seat, action: &str) -> String {
         self.table().game().map_or_else(|| action.to_owned(), |game| game.write(seat, action))
     }
@@ -256,7 +256,7 @@ impl Lesson {
         Ok(())
     }
 
-    /// Makes an action as whoever makes it writes it.
+    /// Makes an action, given as its player writes it.
     fn make(&mut self, who: &Who, socket: u64, action: &str) -> Result<(), Problem> {
         self.made += 1;
         let (id, table, action) = (format!("script-{}", self.made), self.id.clone(), action.to_owned());

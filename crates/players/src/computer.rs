@@ -24,7 +24,7 @@ use crate::search::Budget;
 pub struct Advice {
     /// The action in notation.
     pub action: String,
-    /// The same as somebody in that seat writes it.
+    /// The same as the player in that seat writes it.
     pub written: String,
     /// The same as an instruction: "ask Anna for Art 3".
     pub words: String,
@@ -50,7 +50,7 @@ pub struct Advice {
 pub struct Alternative {
     /// The action in notation.
     pub action: String,
-    /// The same as somebody in that seat writes it.
+    /// The same as the player in that seat writes it.
     pub written: String,
     /// The same as an instruction.
     pub words: String,

@@ -70,7 +70,7 @@ impl<G: Playable> Playout<G> {
     }
 }
 
-/// Plays so many matches of a title at random, with its fewest players, as the leaflet has it; how many actions that were. For figures:
+/// Plays `matches` matches of a title at random, with its fewest players, as the leaflet has it, and gives the number of actions. For figures:
 /// `cargo xtask device` has the same played in a browser. `None` where there is no such title.
 pub fn at_random(game: &str, seed: Seed, matches: u64) -> Option<u64> {
     struct Random(Seed, u64);

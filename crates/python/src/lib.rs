@@ -1,11 +1,13 @@
 //! The games for researchers: the native half of the Python package `parlor`. The other half, in `python/parlor`, has the words for
 //! people, the types, and the adapters to other toolkits.
 //!
-//! [`state`] is a match that is played by numbers, [`view`] all that one seat may know of it, [`tools`] what plays whole matches.
+//! [`state`] is a match that is played by numbers, [`origin`] what it was dealt from,
+//! [`view`] all that one seat may know of it, [`tools`] what plays whole matches.
 //! Nothing here decides a rule, and nothing here is given more of a state than its caller may know, but the state itself, which
 //! belongs to the program that dealt it.
 
 mod input;
+mod origin;
 mod state;
 mod tools;
 mod view;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::erased::{AnyMatch, AnyState, Title};
+use engine::erased::{AnyState, Title};
 use engine::fair::Secret;
 use engine::observe::{Numbering, Observation};
 use engine::record::Record;
@@ -12,21 +12,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyInt, PyString};
 
 use crate::input::{bad, not_made, seat_of, viewer};
+use crate::origin::{Origin, Requested};
 use crate::view::{Begun, View, floats, observed};
-
-/// What a match was dealt from: all that is needed to deal it again.
-struct Origin {
-    title: &'static dyn Title,
-    settings: Vec<(String, Value)>,
-    players: u8,
-    secret: Secret,
-}
-
-impl Origin {
-    fn seed(&self) -> Seed {
-        self.secret.seed(&[])
-    }
-}
 
 /// A match, or an imagined state, with everything in it. What a player may know of it is `view(seat)`.
 ///
@@ -36,11 +23,8 @@ impl Origin {
 /// ('plaza', 2, 1, False, [0, 0])
 ///
 /// Actions are known by their place in the list of what is legal, in notation, and by numbers that mean the same everywhere:
-///
-/// >>> state.legal_actions(), state.legal_texts(), state.action_text(1)
-/// ([0, 1], ['draw down', 'draw up'], 'draw up')
-/// >>> [state.number_text(number) for number in state.legal_numbers()]
-/// ['draw down', 'draw up']
+/// >>> state.legal_actions(), state.action_text(1), [state.number_text(number) for number in state.legal_numbers()]
+/// ([0, 1], 'draw up', ['draw down', 'draw up'])
 /// >>> copy = state.clone()
 /// >>> state.apply("draw up")
 /// >>> copy.apply_number(copy.numbers_of(1)[0])
@@ -48,16 +32,12 @@ impl Origin {
 /// True
 ///
 /// A refused action changes nothing:
-///
 /// >>> before = state.key(1)
 /// >>> state.apply("draw down")
 /// Traceback (most recent call last):
 /// parlor.Refused: ('you have drawn already: now park cards or discard one (P4)', 'P4')
-/// >>> state.key(1) == before
-/// True
 ///
 /// What a seat cannot know can be drawn anew, and any state played to its end by quick players; the same seed gives the same:
-///
 /// >>> imagined = state.resample(1, random=5)
 /// >>> imagined.key(1) == before, imagined.rollout(seed=3) == imagined.rollout(seed=3)
 /// (True, True)
@@ -65,7 +45,6 @@ impl Origin {
 /// (True, 0.0)
 ///
 /// A match can be made to stop after its hand; one that is played to the end by its rules has a record that proves the deal:
-///
 /// >>> state.stop_after_hand()
 /// >>> while not copy.is_over:
 /// ...     copy.apply(parlor.choose(copy.view(copy.to_act), "greedy", seed=0))
@@ -79,8 +58,8 @@ pub(crate) struct State {
     origin: Option<Arc<Origin>>,
     /// The actions so far, as places in the list of what was legal.
     history: Vec<u32>,
-    /// Requests of the table, which stand in no list: before which action of the history, whose, what.
-    requests: Vec<(usize, Seat, String)>,
+    /// Requests of the table, which stand in no list.
+    requests: Vec<Requested>,
     /// The steps of an action that is not yet complete.
     begun: Vec<u32>,
     one_hand: bool,
@@ -102,9 +81,8 @@ impl Clone for State {
 impl State {
     pub(crate) fn deal(title: &'static dyn Title, settings: Vec<(String, Value)>, players: u8, seed: Seed) -> PyResult<Self> {
         let origin = Origin { title, settings, players, secret: Secret(seed.0) };
-        let inner = title.deal(&origin.settings, players, origin.seed()).map_err(bad)?;
-        let origin = Some(Arc::new(origin));
-        Ok(Self { inner, origin, history: Vec::new(), requests: Vec::new(), begun: Vec::new(), one_hand: false })
+        let inner = origin.deal()?;
+        Ok(Self { origin: Some(Arc::new(origin)), ..Self::imagined(inner) })
     }
 
     pub(crate) fn imagined(inner: Box<dyn AnyState>) -> Self {
@@ -133,28 +111,6 @@ impl State {
             Numbering::Stable { count } | Numbering::Stepwise { count } => Some(count),
             Numbering::Listed { .. } => None,
         }
-    }
-
-    /// The match that these actions make, with its record.
-    fn replayed(&self) -> PyResult<(Box<dyn AnyMatch>, Secret)> {
-        let origin = self.origin.as_ref().ok_or_else(|| bad("a state that was imagined has no record: nobody dealt it"))?;
-        if self.one_hand {
-            return Err(bad("a match that stops after its hand has no record: the rules do not end it there"));
-        }
-        let mut state = origin.title.deal(&origin.settings, origin.players, origin.seed()).map_err(bad)?;
-        let mut game = origin.title.start(&origin.settings, origin.players, origin.seed()).map_err(bad)?;
-        let mut requests = self.requests.iter().peekable();
-        for at in 0..=self.history.len() {
-            while let Some((_, seat, action)) = requests.next_if(|(before, _, _)| *before == at) {
-                game.play(*seat, action).map_err(not_made)?;
-                state.request(*seat, action).map_err(not_made)?;
-            }
-            let Some(index) = self.history.get(at) else { break };
-            let (Some(seat), Some(action)) = (state.to_act(), state.action(*index as usize)) else { break };
-            game.play(seat, &action).map_err(not_made)?;
-            state.apply(*index as usize).map_err(bad)?;
-        }
-        Ok((game, origin.secret))
     }
 }
 
@@ -230,7 +186,7 @@ impl State {
         }
         self.inner.request(seat, &text).map_err(not_made)?;
         self.begun.clear();
-        self.requests.push((self.history.len(), seat, text.into_owned()));
+        self.requests.push(Requested { before: self.history.len(), seat, action: text.into_owned() });
         Ok(())
     }
 
@@ -397,8 +353,12 @@ impl State {
         if let Some(name) = names.iter().find(|name| name.contains(['\n', '\r'])) {
             return Err(bad(format!("a name stands on one line: {name:?}")));
         }
-        let (game, secret) = self.replayed()?;
-        Ok(Record::of(&*game, &names, &secret, &[]).to_string())
+        let origin = self.origin.as_ref().ok_or_else(|| bad("a state that was imagined has no record: nobody dealt it"))?;
+        if self.one_hand {
+            return Err(bad("a match that stops after its hand has no record: the rules do not end it there"));
+        }
+        let game = origin.play_again(&self.history, &self.requests)?;
+        Ok(Record::of(&*game, &names, &origin.secret, &[]).to_string())
     }
 
     /// A state as a seat might imagine it: what it cannot know is drawn anew, uniformly from what is possible.

@@ -1,6 +1,6 @@
 //! Random playouts, to compare the rules as WebAssembly with the native program: `cargo xtask device`.
 //!
-//! Natively it is a program, `playouts GAME MATCHES TIMES`, which plays the same matches so many times and prints what each time took. For
+//! Natively it is a program, `playouts GAME MATCHES TIMES`, which plays the same MATCHES matches TIMES times and prints what each time took. For
 //! a browser it is the whole house of this crate with one function more; what is shipped does not have it.
 #![cfg_attr(target_family = "wasm", allow(unsafe_code, reason = "what the macro of wasm-bindgen expands to"))]
 
@@ -17,7 +17,7 @@ fn actions(game: &str, matches: u64) -> u64 {
 mod bind {
     use wasm_bindgen::prelude::*;
 
-    /// Plays so many matches of a title; how many actions that were.
+    /// Plays `matches` matches of a title and gives the number of actions.
     #[allow(unreachable_pub, reason = "the macro wants it public")]
     #[wasm_bindgen]
     pub fn playouts(game: &str, matches: u32) -> f64 {

@@ -185,7 +185,7 @@ impl Side {
             "cpu_us_per_move": per_move(cpu.nodes),
             "kib_per_table": self.kib_per_table,
         });
-        // The matches are short, and whoever has ended one opens the next: that is part of the CPU time of a move above.
+        // The matches are short, and a pair that has ended one opens the next: that is part of the CPU time of a move above.
         if self.setup.is_house {
             let moving = cpu.nodes as f64 * 1000.0 - self.opening * waits.opened as f64;
             figures["tables_opened"] = json!(waits.opened);
