@@ -1,6 +1,6 @@
 // Runs the browser suites: `npm run e2e`, or `npm run e2e -- plain` for the files whose paths contain the word; `--whole` plays the
 // whole matrix of matches (`match.mjs`), and `--named=WORDS` only the tests with these words in their names. All suites share one server
-// and one browser, and as many run at once as there are cores.
+// and one browser, and as many run at once as there are cores; where something fails, its suite is played once more.
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
@@ -41,14 +41,26 @@ process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-web
 
 const began = performance.now();
 const took = [];
-run({ files, concurrency: Math.max(2, availableParallelism()), testNamePatterns: named.length > 0 ? named : undefined })
-  .on('test:fail', () => (process.exitCode = 1))
-  .on('test:pass', ({ name, file, nesting, details }) => nesting === 0 && took.push({ name: name.startsWith('/') ? (file ?? name).replace(folder, '') : name, seconds: details.duration_ms / 1000 }))
-  .on('end', async () => {
-    await browser.close();
-    await house.close();
-    const slowest = took.sort((a, b) => b.seconds - a.seconds).slice(0, 12);
-    console.log(`browsers: ${((performance.now() - began) / 1000).toFixed(0)} s; the slowest: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join('; ')}`);
-  })
-  .compose(new spec())
-  .pipe(process.stdout);
+
+/** Runs suites, and gives the tests that failed: their files and names. */
+const tried = (suites) =>
+  new Promise((resolve) => {
+    const failed = [];
+    run({ files: suites, concurrency: Math.max(2, availableParallelism()), testNamePatterns: named.length > 0 ? named : undefined })
+      .on('test:fail', ({ name, file }) => failed.push({ name, file: file ?? name }))
+      .on('test:pass', ({ name, file, nesting, details }) => nesting === 0 && took.push({ name: name.startsWith('/') ? (file ?? name).replace(folder, '') : name, seconds: details.duration_ms / 1000 }))
+      .on('end', () => resolve(failed))
+      .compose(new spec())
+      .pipe(process.stdout, { end: false });
+  });
+
+const failed = await tried(files);
+// As with the tests in Rust (`.config/nextest.toml`): a suite in which something failed is played once more, with other deals, and what
+// passes then is reported as flaky.
+const again = failed.length > 0 ? await tried([...new Set(failed.map(({ file }) => file))]) : [];
+if (again.length > 0) process.exitCode = 1;
+for (const { name } of failed.filter(({ name }) => !again.some((other) => other.name === name))) console.log(`FLAKY: ${name} failed once and then passed`);
+await browser.close();
+await house.close();
+const slowest = took.sort((a, b) => b.seconds - a.seconds).slice(0, 12);
+console.log(`browsers: ${((performance.now() - began) / 1000).toFixed(0)} s; the slowest: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join('; ')}`);
