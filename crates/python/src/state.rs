@@ -23,8 +23,8 @@ use crate::view::{Begun, View, floats, observed};
 /// ('plaza', 2, 1, False, [0, 0])
 ///
 /// Actions are known by their place in the list of what is legal, in notation, and by numbers that mean the same everywhere:
-/// >>> state.legal_actions(), state.action_text(1), [state.number_text(number) for number in state.legal_numbers()]
-/// ([0, 1], 'draw up', ['draw down', 'draw up'])
+/// >>> state.legal_actions(), state.action_text(1), tuple(map(state.number_text, state.legal_numbers()))
+/// ([0, 1], 'draw up', ('draw down', 'draw up'))
 /// >>> copy = state.clone()
 /// >>> state.apply("draw up")
 /// >>> copy.apply_number(copy.numbers_of(1)[0])
