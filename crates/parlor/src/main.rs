@@ -13,6 +13,10 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+#[cfg(target_os = "linux")]
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 /// A house for historic parlor games, to be played in the terminal, against strong computer players and with friends.
 #[derive(Parser)]
 #[command(name = "parlor", version, about, max_term_width = 100)]

@@ -28,6 +28,10 @@ use attack::{ACCOUNT, Attack};
 use honest::{Phase, Table, Waits};
 use process::{Files, Process};
 
+#[cfg(target_os = "linux")]
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 const TABLES: u64 = 30;
 /// Between two messages of a hostile client, and before it comes back.
 const PACE: Duration = Duration::from_secs(1);

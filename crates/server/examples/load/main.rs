@@ -24,6 +24,10 @@ use options::{Database, HELP, Options};
 use pair::{Pair, Waits, quantile};
 use process::{Cpu, Setup};
 
+#[cfg(target_os = "linux")]
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 
 /// The relay and the server alternate this often: whatever else the machine does meanwhile hits both.
