@@ -10,6 +10,7 @@
 mod disk;
 mod options;
 mod pair;
+mod person;
 mod process;
 mod proxy;
 mod relay;

@@ -6,8 +6,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
-use serde_json::{Value, json};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use serde_json::json;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
@@ -15,6 +14,7 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 use crate::Fault;
+use crate::person::Person;
 use crate::process::Setup;
 
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
@@ -31,8 +31,7 @@ pub(crate) struct Pair {
 
 /// The table where they sit.
 struct Opened {
-    address: String,
-    cookies: [String; 2],
+    people: [Person; 2],
     game: &'static str,
     id: String,
     /// What is done next.
@@ -81,10 +80,10 @@ impl Pair {
         }
         let titles: Vec<_> = games::catalog::TITLES.iter().filter(|title| title.info().seats.0 == 2).collect();
         let game = titles[number as usize % titles.len()].info().id;
-        let (anna, _) = ask(&address, "POST", "/api/session", "", &json!({ "name": "Anna" })).await?;
-        let (bert, _) = ask(&address, "POST", "/api/session", "", &json!({ "name": "Bert" })).await?;
-        let sockets = [connect(&address, "/ws", &anna).await?, connect(&address, "/ws", &bert).await?];
-        let mut table = Opened { address, cookies: [anna, bert], game, id: String::new(), action: String::new() };
+        let people = [Person::arrive(&address, "Anna").await?, Person::arrive(&address, "Bert").await?];
+        let [anna, bert] = &people;
+        let sockets = [connect(&address, "/ws", &anna.cookie).await?, connect(&address, "/ws", &bert.cookie).await?];
+        let mut table = Opened { people, game, id: String::new(), action: String::new() };
         table.open().await?;
         let mut pair = Self { sockets, turn: 0, acts: 0, table: Some(table) };
         pair.look().await?;
@@ -219,12 +218,13 @@ impl Opened {
     async fn open(&mut self) -> Result<(), Fault> {
         let seats = json!([{ "kind": "you" }, { "kind": "open" }]);
         let new = json!({ "card": { "game": self.game, "seats": 2 }, "seats": seats });
-        let (_, seated) = ask(&self.address, "POST", "/api/tables", &self.cookies[0], &new).await?;
+        let [anna, bert] = &mut self.people;
+        let seated = anna.post("/api/tables", &new).await?;
         seated["table"].as_str().ok_or("a table")?.clone_into(&mut self.id);
-        ask(&self.address, "POST", &format!("/api/tables/{}/sit", self.id), &self.cookies[1], &json!({})).await?;
-        for (cookie, nonce) in self.cookies.iter().zip(["ab", "cd"]) {
+        bert.post(&format!("/api/tables/{}/sit", self.id), &json!({})).await?;
+        for (person, nonce) in self.people.iter_mut().zip(["ab", "cd"]) {
             let cut = json!({ "nonce": nonce.repeat(32) });
-            ask(&self.address, "POST", &format!("/api/tables/{}/cut", self.id), cookie, &cut).await?;
+            person.post(&format!("/api/tables/{}/cut", self.id), &cut).await?;
         }
         Ok(())
     }
@@ -296,21 +296,4 @@ pub(crate) async fn connect(address: &str, path: &str, cookie: &str) -> Result<S
     // The default of 128 KiB is zeroed for every read: a fifth of the machine's time in a run, spent on the wrong side of the wire.
     let config = WebSocketConfig::default().read_buffer_size(8 * 1024);
     Ok(tokio_tungstenite::connect_async_with_config(request, Some(config), false).await?.0)
-}
-
-/// One request; gives the cookie that was set, and the body.
-async fn ask(address: &str, method: &str, path: &str, cookie: &str, body: &Value) -> Result<(String, Value), Fault> {
-    let mut stream = TcpStream::connect(address).await?;
-    let body = body.to_string();
-    let request = format!(
-        "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncookie: {cookie}\r\ncontent-type: application/json\r\n\
-         content-length: {}\r\n\r\n{body}",
-        body.len()
-    );
-    stream.write_all(request.as_bytes()).await?;
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await?;
-    let (head, text) = answer.split_once("\r\n\r\n").ok_or("no answer")?;
-    let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).and_then(|line| line.split(';').next());
-    Ok((cookie.unwrap_or_default().to_owned(), serde_json::from_str(text).unwrap_or(Value::Null)))
 }
