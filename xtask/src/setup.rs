@@ -28,6 +28,8 @@ const fn wish(package: &'static str, programs: &'static [&'static str]) -> Need 
 
 const NEEDS: &[Need] = &[
     need("build-essential", &["cc"]),
+    // The allocator of the program is built with it.
+    need("make", &["make"]),
     need("git", &["git"]),
     need("python3", &["python3"]),
     need("python3-venv", &["/usr/lib/*/ensurepip/__init__.py", "pip3"]),
