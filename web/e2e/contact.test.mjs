@@ -213,7 +213,7 @@ test('a figure is panned, zoomed in steps and recentred, by keys and by the whee
   const first = page.locator('[data-spot="0,0"]');
   const box = () => first.boundingBox();
   const before = await box();
-  assert.ok(Math.abs(before.width - 48) < 1, `a side has 48 pixels, not ${before.width}`);
+  assert.ok(before.width >= 48, `a side has at least 48 pixels, not ${before.width}`);
   await first.focus();
   await page.keyboard.press('+');
   assert.ok((await box()).width > before.width * 1.2);

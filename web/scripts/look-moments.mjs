@@ -6,6 +6,9 @@ import { openMoment, scripts } from '../e2e/moments/table.mjs';
 
 const LOOKS = { light: {}, dark: { theme: 'dark' } };
 
+/** One whole match of every title: the phases of a game, and its result. */
+const WHOLE = [...new Map(['-out', '-whole', '-last', '-over'].flatMap((end) => Object.entries(scripts).filter(([name]) => name.endsWith(end)).map((each) => [each[1].game, each]))).values()];
+
 /** Whatever may be done, without what it is done with. */
 const phaseOf = ({ legal, view }) => `${view.phase ?? ''} ${[...new Set((legal ?? []).map((action) => action.split(' ')[0]))].sort().join(' ')}`;
 
@@ -37,7 +40,7 @@ export async function lookAtMoments({ browser, base, sizes, wanted, shoot }) {
       const at = async (label, name, options, then) => {
         if (!wanted(label)) return;
         const context = await browser.newContext({ viewport, colorScheme: 'light' });
-        await context.addInitScript((stored) => localStorage.setItem('parlor.settings', stored), JSON.stringify({ sound: false, pace: 'calm', remarks: false, alone: 'house', ...settings }));
+        await context.addInitScript((stored) => localStorage.setItem('parlor.settings', stored), JSON.stringify({ sound: false, pace: 'calm', remarks: false, ask: true, alone: 'house', ...settings }));
         const page = await context.newPage();
         await page.clock.install();
         await page.goto(base);
@@ -49,6 +52,8 @@ export async function lookAtMoments({ browser, base, sizes, wanted, shoot }) {
       };
       const picture = async (page, label) => {
         await page.evaluate(() => document.getAnimations().forEach((each) => each.effect?.getComputedTiming().iterations !== Infinity && each.finish()));
+        // Pieces of a jigsaw are drawn in their own time.
+        if ((await page.locator('canvas').count()) > 0) await ticking(page, new Promise((done) => setTimeout(done, 2000)));
         await ticking(page, shoot(page, label));
       };
       for (const [name, one] of Object.entries(MOMENTS)) {
@@ -59,7 +64,11 @@ export async function lookAtMoments({ browser, base, sizes, wanted, shoot }) {
           if (moment.room.state.deal_end !== null && (await until(page, '.deal-end'))) await picture(page, `deal-${name}-${size}-${look}`);
         });
       }
-      for (const [name, script] of Object.entries(scripts).filter(([each]) => each.endsWith('-over') || each.endsWith('-out') || each.endsWith('-whole') || each.endsWith('-last'))) {
+      for (const [name, script] of Object.entries(scripts).filter(([each]) => each.endsWith('-most'))) {
+        const label = `most-${script.game}-${size}-${look}`;
+        await at(label, name, { before: 0 }, (page) => picture(page, label));
+      }
+      for (const [name, script] of WHOLE) {
         for (const [i, before] of (await phases(script)).entries()) {
           const label = `phase-${script.game}-${i + 1}-${size}-${look}`;
           await at(label, name, { before }, (page) => picture(page, label));

@@ -1,4 +1,5 @@
-// Takes screenshots of the pages, of every table in mid-game, and of every phase, scene, deal's end and result, and runs axe on each: `npm run look -- [folder] [only]`.
+// Takes screenshots of the pages, of every table in mid-game, and of every phase, scene, deal's end and result, and runs axe on each: `npm run look -- [folder] [only] [--bare]`.
+// `only` is a regular expression on the pictures' names; `--bare` leaves axe out, which is quicker.
 // The tables need the program (`cargo build -p parlor`, or PARLOR names one), with the page built into it.
 // Uses the system's Chromium; CHROMIUM names another one.
 import { createRequire } from 'node:module';
@@ -7,8 +8,8 @@ import { preview } from 'vite';
 import { lookAtMoments } from './look-moments.mjs';
 import { hint, goneOn, myTurn, openBrowser, openHouse, program, seq } from '../e2e/lib.mjs';
 
-const folder = process.argv[2] ?? 'shots';
-const only = process.argv[3];
+const bare = process.argv.includes('--bare');
+const [folder = 'shots', only] = process.argv.slice(2).filter((word) => word !== '--bare');
 mkdirSync(folder, { recursive: true });
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -23,13 +24,17 @@ const base = house ? `${house.base}/` : server.resolvedUrls.local[0];
 const browser = await openBrowser();
 let bad = 0;
 
-async function inspect(page, label, fullPage = false) {
+async function violations(page, label) {
   await page.evaluate(axe);
   const result = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
   for (const v of result.violations) {
     bad += 1;
     console.log(`${label}: ${v.id} (${v.impact}) ${v.help}: ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')} ${n.any[0]?.message ?? ''}`).join(' | ')}`);
   }
+}
+
+async function inspect(page, label, fullPage = false) {
+  if (!bare) await violations(page, label);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (wide > 0) { bad += 1; console.log(`${label}: ${wide}px too wide`); }
   // The engravings of the fair are made while one looks.

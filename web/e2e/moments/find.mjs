@@ -27,6 +27,8 @@ const asking = (state, random) => {
   const free = state.legal.filter((action) => heldBuilding(state, action.split(' ')[2] ?? ''));
   return free[Math.floor(random() * free.length)] ?? any(state, random);
 };
+/** One's own turn, some way into a match. */
+const midway = (least) => ({ now, count }) => count >= least && now.to_act === 1 && now.deal_end === null && now.standing === 'playing';
 const trade = (state, random) => verb(state, 'sell', 'call') ?? (state.view.phase === 'auction' ? (verb(state, 'bid') ?? 'pass') : state.view.phase === 'betting' ? 'pass' : any(state, random));
 /** Rivalry lists no words: some are tried. */
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -84,6 +86,14 @@ const WANTED = {
   'rivalry-over': { game: 'rivalry', options: { deals: 1 }, seats: 2, most: 200, tries: spelling('take', 'word'), found: ({ now }) => now.standing === 'over' },
   'dissected-over': { game: 'dissected-views', options: { building: 'art' }, seats: 1, mine: byAdvice, found: ({ now }) => now.standing === 'over' },
   'contact-over': { game: 'contact', options: { hands: 1 }, seats: 2, mine: best, found: ({ now }) => now.standing === 'over' },
+  // In the middle of a match with as many as can play, for a picture of the fullest table.
+  'plaza-most': { game: 'plaza', seats: 5, mine: longest, found: midway(26) },
+  'rummy-most': { game: 'rummy', seats: 6, mine: byAdvice, found: midway(30) },
+  'rap-most': { game: 'rap-rummy', seats: 6, mine: byAdvice, found: midway(20) },
+  'fair-most': { game: 'worlds-fair', seats: 10, mine: asking, found: midway(50) },
+  'rivalry-most': { game: 'rivalry', seats: 10, tries: spelling('take', 'word'), found: midway(32) },
+  'contact-most': { game: 'contact', seats: 7, mine: best, found: midway(14) },
+  'americana-most': { game: 'americana', seats: 9, mine: (state, random) => verb(state, 'call') ?? trade(state, random), found: midway(20) },
 };
 
 /** Numbers from 0 to 1, the same for the same seed. */
@@ -106,7 +116,7 @@ function play(made, { game, options, seats, mine, tries, found, most = 400 }, se
       const step = choices.find((choice) => (room.attempt(choice), room.state.seq > was.seq));
       if (step === undefined) break;
       steps.push(step);
-      if (found({ was, now: room.state, told: room.told })) return { game, ...(options ? { options } : {}), seats, seed, steps };
+      if (found({ was, now: room.state, told: room.told, count })) return { game, ...(options ? { options } : {}), seats, seed, steps };
     }
     return null;
   } finally {

@@ -8,6 +8,7 @@ function fifty(state) {
   if (edge === undefined || play.points >= 50) return;
   play.contacts.push({ ...play.contacts[0], edge, own: 9, across: 50 - play.points - 9, makes: 50 - play.points });
   play.points = 50;
+  play.most = true;
 }
 
 /** By name: what is to be seen; `script` where it goes by another name; `beside` where it is not on the stage; `waits` where time alone

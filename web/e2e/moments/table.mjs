@@ -16,7 +16,7 @@ export async function openMoment(page, name, { before = 1, changed } = {}) {
   if (!script) throw new Error(`there is no script ${name}`);
   const { steps } = script;
   const room = new ScriptedRoom(await rules(), { ...script, now: Date.now() - 1000 * steps.length });
-  for (const step of steps.slice(0, -before)) room.step(step);
+  for (const step of steps.slice(0, steps.length - before)) room.step(step);
   // The page goes by the id: one of this device would be looked for in its own database.
   const id = `moment-${name}`;
   await page.routeWebSocket(/\/ws$/, (socket) => {

@@ -37,3 +37,11 @@ test('a deal finds the table cleared, and the chips where they lay', () => {
   expect([now.hands, now.extra, now.played, now.best, now.kinds, now.deal]).toEqual([[['3c', 'Kd'], 2], 2, [], [[], []], ['', ''], 2]);
   expect([now.stacks, now.chips]).toEqual([[10, 20], { pool: 3, ante: 1 }]);
 });
+
+test('the last deal leaves nothing of the hands that were shown before it', () => {
+  const shown = { ...view, hands: [[], 1], best: [['Ah', 'Ad'], ['10h', '10s']], kinds: ['one pair, aces', 'one pair, tens'] } as unknown as AmericanaView;
+  const end = { ...view, hands: [['Kc', 'Jc'], 2], best: [['Kc', 'Jc'], ['3s', '3d']], kinds: ['high card', 'one pair'] } as unknown as AmericanaView;
+  const dealt = piece('You: Kc Jc, high card. Sharp: 3s 3d, one pair.', ['Kc', 'pack', 'hand 1'], ['Jc', 'pack', 'hand 1'], ['3s', 'pack', 'hand 2'], ['3d', 'pack', 'hand 2']);
+  const { view: now } = advance(shown, dealt, end) as { view: AmericanaView };
+  expect([now.hands, now.best, now.kinds]).toEqual([[['Kc', 'Jc'], 2], end.best, end.kinds]);
+});

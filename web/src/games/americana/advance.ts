@@ -42,9 +42,12 @@ export const advance: Advance<AmericanaView> = (shown, piece, last) => {
   const anew = (isDeal(piece) && !isLastDeal(piece)) || (antes && shown.deal !== last.deal);
   const before = anew ? cleared(shown, last) : shown;
   const view: Between = { ...before, stacks: [...before.stacks], chips: { ...before.chips }, hands: [...before.hands], played: [...before.played], best: [...before.best], kinds: [...before.kinds] };
-  // The last cards are dealt open, after the table was cleared.
+  // The last cards are dealt open, after the table was cleared: of the hands that were shown before, nothing is left.
   if (isLastDeal(piece)) {
     view.played = [];
+    view.hands = view.hands.map((hand) => (Array.isArray(hand) ? [] : 0));
+    view.best = view.best.map(() => []);
+    view.kinds = view.kinds.map(() => '');
     view.takes = last.stacks.flatMap((chips, i) => (chips > (before.stacks[i] ?? 0) ? [i + 1] : []));
   }
   let length: number | undefined;

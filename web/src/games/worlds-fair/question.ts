@@ -38,8 +38,9 @@ const middleOf = ({ left, top, width, height }: Box) => ({ x: left + width / 2, 
 /** A plate is gone to in its middle; one's own hand lies beneath the table and stays free, what goes there ends above it. */
 const endOf = (box: Box, table: Box) => ({ x: middleOf(box).x, y: box.top > table.top ? table.top + table.height - HALF : middleOf(box).y });
 
-/** Where a head is shaken: at a plate, or at the lower right of the table for oneself, where the sentence has ended. */
-export const headAt = (box: Box, table: Box) => (box.top > table.top ? { x: table.left + table.width - HALF, y: table.top + table.height - HALF / 2 } : middleOf(box));
+/** Where a head is shaken: at a plate, or low on the table for oneself: at its right on a phone, where the sentence has ended, in its middle
+ * at a desk. */
+export const headAt = (box: Box, table: Box) => (box.top > table.top ? { x: table.left + Math.max(table.width / 2, Math.min(table.width, WIDEST) - HALF), y: table.top + table.height - HALF / 2 } : middleOf(box));
 
 export function flight(from: Box, to: Box, table: Box): Flight {
   const [start, end] = [endOf(from, table), endOf(to, table)];
