@@ -78,14 +78,16 @@ export async function setUp({ ownHouse = false } = {}) {
 
 /** A page that plays at the house, also alone, and does nothing by itself, unless told otherwise; it notes everything that must not
  * happen: errors, and violations of the content security policy. */
-export async function openPage(browser, house, { size = 'desk', settings = {}, path = '/', touch = false, motion = 'reduce', clock = false } = {}) {
+export async function openPage(browser, house, { size = 'desk', settings = {}, path = '/', touch = false, motion = 'reduce', clock = false, prepare } = {}) {
   const context = await browser.newContext({ viewport: sizes[size], reducedMotion: motion, hasTouch: touch });
+  // What watches a page has to be there before the page is.
+  await prepare?.(context);
   await context.addInitScript((stored) => {
     if (!localStorage.getItem('parlor.settings')) localStorage.setItem('parlor.settings', stored);
     globalThis.violations = [];
     document.addEventListener('securitypolicyviolation', (event) => globalThis.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
   }, JSON.stringify({ sound: false, pace: 'once', remarks: false, ask: true, alone: 'house', ...settings }));
-  // A clock that a test can stop has to be there before the page is.
+  // So has a clock that a test can stop.
   if (clock) await context.clock.install();
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -117,7 +119,7 @@ export async function hearing(page, change) {
 }
 
 export async function axe(page, label) {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
   const said = found.violations.map((v) => `${label}: ${v.id} ${v.help}: ${v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} ${n.any[0]?.message ?? ''}`).join(' | ')}`);
   assert.deepEqual(said, []);

@@ -71,9 +71,7 @@ export async function matches(suite, { options = {}, settings = {}, play, most =
 }
 
 async function match({ house, browser, bench, game, options, settings, play, most, way, size, players }) {
-  const { page, context, close } = await openPage(browser, house, { size, settings, touch: way === 'touch' });
-  await noteShifts(context);
-  await page.reload();
+  const { page, context, close } = await openPage(browser, house, { size, settings, touch: way === 'touch', prepare: noteShifts });
   const cdp = await context.newCDPSession(page);
   const prompts = [];
   // Colours are the same by whatever way one plays: the whole matrix looks at them in the matches by mouse, the test run on the phone.
@@ -141,9 +139,7 @@ async function comeBack(page) {
 
 /** A spectator from the beginning to the end, who presses nothing and has no hand. */
 async function lookOn(browser, house, table, size) {
-  const { page, context, close } = await openPage(browser, house, { size });
-  await noteShifts(context);
-  await page.reload();
+  const { page, close } = await openPage(browser, house, { size, prepare: noteShifts });
   await page.evaluate((id) => (location.hash = `#/table/${id}`), table);
   await page.waitForSelector('.frame');
   await page.getByRole('heading', { level: 1, name: /looking on/ }).waitFor();

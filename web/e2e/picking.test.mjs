@@ -1,7 +1,8 @@
 // Picking among many actions at the plain table: number fields, families of words, words by keys, and things picked before the verb.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, goneOn, myTurn, openPage, seq, setUp } from './lib.mjs';
+import { axe, goneOn, hearing, myTurn, openPage, seq, setUp } from './lib.mjs';
+import { sitAt } from './seat.mjs';
 
 const { house, browser } = await setUp();
 
@@ -115,6 +116,28 @@ test('the box to type in completes what is legal', async () => {
   await page.getByRole('option', { name: 'put 42 at 60', exact: true }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await goneOn(page, before);
+  await close();
+});
+
+test('what the list of the house had no room for is offered when it is picked', async () => {
+  const { page, close } = await openPage(browser, house);
+  // As with a hand of eleven cards that can be parked in more than six hundred ways: only one action of each verb is listed.
+  await hearing(page, (message) => {
+    const { legal } = message.state;
+    const first = legal?.filter((action, i) => legal.findIndex((other) => other.split(' ')[0] === action.split(' ')[0]) === i);
+    return { ...message, state: { ...message.state, legal: first, legal_more: first?.length !== legal?.length } };
+  });
+  await page.reload();
+  await sitAt(page, { game: 'plaza', options: { deals_each: 1 } }, 1, 'novice');
+  await myTurn(page);
+  let before = await seq(page);
+  await page.getByRole('button', { name: /^Pack,/ }).click();
+  await goneOn(page, before);
+  await myTurn(page);
+  before = await seq(page);
+  await page.locator('.hand [data-thing]').last().click();
+  await page.locator('[data-part=actions]').getByRole('button', { name: /^discard / }).click();
   await goneOn(page, before);
   await close();
 });

@@ -1,6 +1,6 @@
 // Runs the browser suites: `npm run e2e`, or `npm run e2e -- plain` for the files whose paths contain the word; `--whole` plays the
 // whole matrix of matches (`match.mjs`), and `--named=WORDS` only the tests with these words in their names. All suites share one server
-// and one browser, and as many run at once as there are cores; where something fails, its suite is played once more.
+// and one browser, and as many run at once as there are cores, or as `--at-once=N` says; where something fails, it is played once more.
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
@@ -14,6 +14,8 @@ const whole = process.argv.includes('--whole');
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 /** Of the tests of the suites, those with these words in their names. */
 const named = process.argv.filter((word) => word.startsWith('--named=')).map((word) => word.slice('--named='.length));
+/** How many suites run at once. A match waits for the browser half of the time, so more of them than cores take less time together. */
+const atOnce = Number(process.argv.find((word) => word.startsWith('--at-once='))?.slice('--at-once='.length) ?? Math.max(2, availableParallelism()));
 /** Whole matches at every table belong to the whole matrix; by its name a suite runs in its short form too. */
 const isMeant = (name) => (wanted.length === 0 ? whole || !name.startsWith('tables/') : wanted.some((word) => name.includes(word)));
 /** The suites that take longest, which begin first. */
@@ -42,13 +44,13 @@ process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-web
 const began = performance.now();
 const took = [];
 
-/** Runs suites, and gives the tests that failed: their files and names. */
-const tried = (suites) =>
+/** Runs suites, or only the tests in them that are called so, and gives the tests that failed: their files and names. */
+const tried = (suites, names = named) =>
   new Promise((resolve) => {
     const failed = [];
-    run({ files: suites, concurrency: Math.max(2, availableParallelism()), testNamePatterns: named.length > 0 ? named : undefined })
+    run({ files: suites, concurrency: atOnce, testNamePatterns: names.length > 0 ? names : undefined })
       .on('test:fail', ({ name, file }) => failed.push({ name, file: file ?? name }))
-      .on('test:pass', ({ name, file, nesting, details }) => nesting === 0 && took.push({ name: name.startsWith('/') ? (file ?? name).replace(folder, '') : name, seconds: details.duration_ms / 1000 }))
+      .on('test:pass', ({ name, file, nesting, details }) => nesting === 0 && details.duration_ms > 100 && took.push({ name: name.startsWith('/') ? (file ?? name).replace(folder, '') : name, seconds: details.duration_ms / 1000 }))
       .on('end', () => resolve(failed))
       .compose(new spec())
       .pipe(process.stdout, { end: false });
@@ -56,8 +58,11 @@ const tried = (suites) =>
 
 const failed = await tried(files);
 // As with the tests in Rust (`.config/nextest.toml`): a suite in which something failed is played once more, with other deals, and what
-// passes then is reported as flaky.
-const again = failed.length > 0 ? await tried([...new Set(failed.map(({ file }) => file))]) : [];
+// passes then is reported as flaky. A match at a table is reported with the file that registers it, which is no suite: there the failed
+// matches alone are played again, found by their names.
+const suites = [...new Set(failed.map(({ file }) => file))].filter((file) => files.includes(file));
+const names = failed.filter(({ file }) => !files.includes(file)).map(({ name }) => new RegExp(`^${name.replace(/[^\w\s]/g, '\\$&')}$`));
+const again = [...(suites.length > 0 ? await tried(suites) : []), ...(names.length > 0 ? await tried(files.filter((file) => file.includes('/tables/')), names) : [])];
 if (again.length > 0) process.exitCode = 1;
 for (const { name } of failed.filter(({ name }) => !again.some((other) => other.name === name))) console.log(`FLAKY: ${name} failed once and then passed`);
 await browser.close();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::state::MOST_LEGAL;
+use crate::listing::MOST_LEGAL;
 
 /// The legal actions that begin so, and the words that can stand where the beginning ends, each once and in the order of the list.
 /// Case and blanks before it do not matter. Of each at most [`MOST_LEGAL`].

@@ -1,7 +1,7 @@
 //! What passes between a table and those who look at it. The only place that knows JSON.
 //!
 //! [`message`] is what goes over a WebSocket, [`state`] what one viewer sees of a table and [`scene`] that in words, [`sent`] how a table becomes messages,
-//! [`complete`](mod@complete) how an action goes on, [`http`] what the HTTP part takes and gives, [`hindsight`] a deal that is over looked at again, [`review`] a whole match, [`referee`] what the referee
+//! [`complete`](mod@complete) how an action goes on, [`listing`] what is listed of many, [`http`] what the HTTP part takes and gives, [`hindsight`] a deal that is over looked at again, [`review`] a whole match, [`referee`] what the referee
 //! answers, [`log`] how a table's log is stored. The TypeScript and the JSON Schema of all of them are made from these types
 //! ([`typescript`], [`schema`]).
 //! docs/PROTOCOL.md tells it in order.
@@ -14,6 +14,7 @@ pub mod http;
 pub mod json;
 pub mod kept;
 pub mod lesson;
+pub mod listing;
 pub mod log;
 pub mod message;
 pub mod people;

@@ -11,12 +11,10 @@ use table::{Chair, Sitter, Standing, Table, Told};
 use ts_rs::TS;
 
 use crate::json;
+use crate::listing::{MOST_LEGAL, shortened};
 use crate::message::Parts;
 use crate::scene::SceneState;
 use crate::terms::CardState;
-
-/// Legal actions beyond this number are not listed; `complete` finds them.
-pub const MOST_LEGAL: usize = 600;
 
 /// What is legal for the seat to act, where it is listed already: a long list, which messages share.
 pub type Legal<'a> = Option<&'a Arc<Vec<String>>>;
@@ -197,7 +195,7 @@ impl TableState {
         }
         let legal_more = legal.len() > MOST_LEGAL;
         if legal_more {
-            legal = Arc::new(legal[..MOST_LEGAL].to_vec());
+            legal = Arc::new(shortened(&legal));
         }
         Self {
             seq: table.seq(),

@@ -24,10 +24,12 @@ export class Picking {
   private chosen: readonly string[] = $state.raw([]);
   /** What was picked for an action that was done, until it is told what that did. */
   private played: readonly string[] | null = null;
+  /** Legal actions with what is picked that the list of the state had no room for. */
+  private found: readonly string[] = $state.raw([]);
   private readonly things = $derived.by(() => new Set(this.options.things()));
   /** What is picked. What is no longer there falls away by itself. */
   readonly picked: readonly string[] = $derived.by(() => this.chosen.filter((thing) => this.things.has(thing)));
-  readonly legal: readonly Action[] = $derived.by(() => (this.options.table().yours ? slotted(this.options.state().legal ?? []) : []));
+  readonly legal: readonly Action[] = $derived.by(() => (this.options.table().yours ? slotted([...new Set([...(this.options.state().legal ?? []), ...this.found])]) : []));
   readonly now: Composition = $derived.by(() => compose(this.legal, this.picked, this.isThing));
   /** Everything that could be picked next. */
   readonly next: ReadonlySet<string> = $derived(this.now.next);
@@ -51,6 +53,25 @@ export class Picking {
       if (this.played !== null && this.played === this.chosen) this.chosen = [];
       this.played = null;
     });
+    $effect.pre(() => this.askForMore());
+  }
+
+  /** Where the state lists only some of what is legal, asks the house for the actions that begin with what is picked. Things are written
+   * in the order in which they are held. */
+  private askForMore(): (() => void) | undefined {
+    const { legal, legal_more: more } = this.options.state();
+    const [table, picked] = [this.options.table(), this.picked];
+    if (!more || !table.yours || picked.length === 0) return undefined;
+    const begun = [...this.things].filter((thing) => picked.includes(thing)).join(' ');
+    const verbs = new Set((legal ?? []).map((text) => text.split(' ')[0]));
+    let current = true;
+    void Promise.all([...verbs].map((verb) => table.complete(`${verb} ${begun}`))).then((answers) => {
+      if (current) this.found = answers.flatMap(({ actions }) => actions);
+    });
+    return () => {
+      current = false;
+      this.found = [];
+    };
   }
 
   private readonly isThing: IsThing = (word) => this.options.isThing?.(word) ?? true;
