@@ -56,7 +56,8 @@ mod tests {
 
     #[test]
     fn a_long_list_is_shortened_evenly() {
-        let legal: Vec<String> = (1..=60).flat_map(|piece| (1..=60).map(move |place| format!("put {piece} at {place}"))).collect();
+        let legal: Vec<String> =
+            (1..=60).flat_map(|piece| (1..=60).map(move |place| format!("put {piece} at {place}"))).collect();
         let listed = shortened(&legal);
         assert_eq!(listed.len(), MOST_LEGAL);
         assert!((1..=60).all(|piece| listed.iter().any(|action| action.starts_with(&format!("put {piece} ")))));
