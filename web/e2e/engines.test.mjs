@@ -57,9 +57,10 @@ async function play(hand, { play }) {
     const table = await hand.wait(`(document.querySelector('.deal-end button')?.click(), (({ standing, yours, busy, seq }) => (standing && standing !== 'playing' && standing !== 'waiting') || (standing === 'playing' && yours === 'true' && busy === '0') ? { standing, seq } : null)(${TABLE}))`, 'the turn');
     if (table.standing !== 'playing') return own;
     if (turns % 2 === 0) {
-      const { action, problem } = await hand.engine.evaluate(`(({ action, problem }) => ({ action, problem }))(await (${advise})())`);
+      // Of the state only what hands ask for: what lies in the tray of a puzzle.
+      const { action, problem, tray } = await hand.engine.evaluate(`(({ action, problem, state }) => ({ action, problem, tray: state.view.tray }))(await (${advise})())`);
       assert.ok(action, problem);
-      await play(hand, action);
+      await play(hand, action, { view: { tray } });
       own += 1;
       await hand.wait(`${TABLE}.seq > ${table.seq}`, `${action} to be done`);
     } else {

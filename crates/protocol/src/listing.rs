@@ -23,14 +23,17 @@ pub(crate) fn shortened(legal: &[String]) -> Vec<String> {
         shares.insert(*verb, share);
     }
     let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
-    let is_listed = |action: &&String| {
+    let mut listed = Vec::with_capacity(MOST_LEGAL);
+    for action in legal {
         let verb = verb(action);
         let (count, share) = (counts[verb], shares[verb]);
         let nth = seen.entry(verb).or_default();
         *nth += 1;
-        (*nth * share) / count > ((*nth - 1) * share) / count
-    };
-    legal.iter().filter(is_listed).cloned().collect()
+        if (*nth * share) / count > ((*nth - 1) * share) / count {
+            listed.push(action.clone());
+        }
+    }
+    listed
 }
 
 fn verb(action: &str) -> &str {
@@ -53,7 +56,8 @@ mod tests {
 
     #[test]
     fn a_long_list_is_shortened_evenly() {
-        let legal: Vec<String> = (1..=60).flat_map(|piece| (1..=60).map(move |place| format!("put {piece} at {place}"))).collect();
+        let legal: Vec<String> =
+            (1..=60).flat_map(|piece| (1..=60).map(move |place| format!("put {piece} at {place}"))).collect();
         let listed = shortened(&legal);
         assert_eq!(listed.len(), MOST_LEGAL);
         assert!((1..=60).all(|piece| listed.iter().any(|action| action.starts_with(&format!("put {piece} ")))));

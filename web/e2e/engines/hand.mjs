@@ -102,6 +102,7 @@ export class Hand {
   constructor(engine) {
     this.engine = engine;
     this.page = new Locator(this, []);
+    this.page.waitForFunction = (run, argument) => this.wait(`await (${run})(${JSON.stringify(argument) ?? ''})`);
     this.page.evaluate = (run, argument) => engine.evaluate(`await (${run})(${JSON.stringify(argument) ?? ''})`);
   }
 
