@@ -102,7 +102,7 @@ const pictures = {
     scene('rap-won', 'phone'),
     turn('americana-showdown', 'phone', ({ view }) => view.phase === 'betting'),
   ),
-  contact: turn('contact-closed', 'desk', ({ view }) => view.hands[0].length >= 3),
+  contact: turn('contact-closed', 'desk', ({ view, legal }) => view.hands[0].length >= 2 && legal.length > 1),
   fair: turn('fair-over', 'desk', ({ view }) => view.laid.length >= 5 && view.hands[0].length >= 6),
   dark: phones('#232b28', '#7d8a82',
     turn('plaza-most', 'phone', anyTurn, dark),
