@@ -103,7 +103,6 @@ const pictures = {
     turn('americana-showdown', 'phone', ({ view }) => view.phase === 'betting'),
   ),
   contact: turn('contact-closed', 'desk', ({ view, legal }) => view.hands[0].length >= 2 && legal.length > 1),
-  fair: turn('fair-over', 'desk', ({ view }) => view.laid.length >= 5 && view.hands[0].length >= 6),
   dark: phones('#232b28', '#7d8a82',
     turn('plaza-most', 'phone', anyTurn, dark),
     scene('americana-sold', 'phone', dark),
