@@ -1,9 +1,12 @@
 // Takes the pictures of the README anew, as WebP: `npm run pictures -- [folder]`, by default `docs/pictures`; a second word takes only the
-// pictures whose names contain it. Needs the program with the page built in, as the browser suites do.
+// pictures whose names contain it. Needs the program with the page built in, as the browser suites do. The tables are those of the browser
+// tests' scripts (`e2e/moments/`), so that a picture shows the same position whenever it is taken.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { goneOn, hint, myTurn, openBrowser, openHouse, seq, sizes } from '../e2e/lib.mjs';
-import { sitAt } from '../e2e/seat.mjs';
+import { openBrowser, openHouse, sizes } from '../e2e/lib.mjs';
+import { comeTo, MOMENTS, ticking } from '../e2e/moments/list.mjs';
+import { rules, ScriptedRoom } from '../e2e/moments/room.mjs';
+import { openMoment, scripts } from '../e2e/moments/table.mjs';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 const only = process.argv[3] ?? '';
@@ -11,21 +14,22 @@ mkdirSync(folder, { recursive: true });
 const house = await openHouse();
 const browser = await openBrowser();
 
-/** A page of its own, at which the same person always sits. */
-async function open(size, settings = {}, motion = 'reduce') {
-  const context = await browser.newContext({ viewport: sizes[size], colorScheme: 'light', reducedMotion: motion });
-  await context.addInitScript((stored) => localStorage.setItem('parlor.settings', stored), JSON.stringify({ sound: false, pace: 'once', remarks: false, ask: true, alone: 'house', ...settings }));
+async function open(size, settings = {}) {
+  const context = await browser.newContext({ viewport: sizes[size], colorScheme: 'light' });
+  await context.addInitScript((stored) => localStorage.setItem('parlor.settings', stored), JSON.stringify({ sound: false, pace: 'calm', remarks: false, ask: true, alone: 'house', ...settings }));
   const page = await context.newPage();
+  await page.clock.install();
   await page.goto(`${house.base}/#/`);
   await page.waitForSelector('main');
   return page;
 }
 
+/** Everything has arrived where it goes, the engravings are drawn, and the pieces of a jigsaw, which take their own time. */
 async function settled(page) {
   await page.evaluate(() => document.fonts.ready);
-  // The engravings of the fair are made while one looks.
-  await page.waitForFunction(() => [...document.querySelectorAll('.facade')].every((place) => place.querySelector('img')?.complete));
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.getAnimations().forEach((each) => each.effect?.getComputedTiming().iterations !== Infinity && each.finish()));
+  await ticking(page, page.waitForFunction(() => [...document.querySelectorAll('.facade')].every((place) => place.querySelector('img')?.complete)));
+  if ((await page.locator('canvas').count()) > 0) await ticking(page, new Promise((done) => setTimeout(done, 2000)));
 }
 
 async function write(page, name) {
@@ -35,24 +39,42 @@ async function write(page, name) {
   console.log(`${name}.webp, ${Math.round((data.length * 3) / 4096)} KB`);
 }
 
-/** Follows the house's advice until something is to be seen on one's turn; begins anew where a match ends before that. */
-async function playUntil(page, card, others, isSeen) {
-  for (let match = 0; match < 8; match++) {
-    await sitAt(page, card, others);
-    for (let turn = 0; turn < 120 && (await myTurn(page)); turn++) {
-      if (await isSeen(page, turn)) return settled(page);
-      const before = await seq(page);
-      await hint(page);
-      await page.locator('[data-hint]').getByRole('button', { name: 'Do it' }).click();
-      await goneOn(page, before + 1);
-    }
-  }
-  throw new Error(`${card.game}: there was no such moment in eight matches`);
+/** How many steps are left at the last turn of one's own at which something is to be seen. */
+async function stepsLeft(name, isSeen) {
+  const script = scripts[name];
+  const room = new ScriptedRoom(await rules(), script);
+  let left = null;
+  script.steps.forEach((step, i) => {
+    if (room.state.to_act === 1 && room.state.deal_end === null && isSeen(room.state)) left = script.steps.length - i;
+    room.step(step);
+  });
+  if (room.state.to_act === 1 && room.state.deal_end === null && isSeen(room.state)) left = 0;
+  room.free();
+  if (left === null) throw new Error(`${name}: there is no such turn`);
+  return left;
 }
-const count = (selector, least) => async (page) => (await page.locator(selector).count()) >= least;
+
+/** A table at which one is asked. */
+const turn = (name, size, isSeen, settings) => async () => {
+  const page = await open(size, settings);
+  await openMoment(page, name, { before: await stepsLeft(name, isSeen), level: 'steady' });
+  await page.clock.runFor(3000);
+  await settled(page);
+  return page;
+};
+
+/** A great moment. */
+const scene = (name, size, settings) => async () => {
+  const page = await open(size, settings);
+  const moment = await openMoment(page, MOMENTS[name].script ?? name, { level: 'steady' });
+  await page.clock.pauseAt(Date.now() + 2000);
+  await comeTo(page, moment, MOMENTS[name]);
+  await settled(page);
+  return page;
+};
 
 /** Pictures of phones, side by side. */
-async function phones(name, shots) {
+const phones = (wall, edge, ...shots) => async () => {
   const pictures = [];
   for (const shot of shots) {
     const page = await shot();
@@ -60,68 +82,40 @@ async function phones(name, shots) {
     await page.context().close();
   }
   const page = await browser.newPage({ viewport: { width: 28 + pictures.length * 388, height: 696 } });
-  await page.setContent(`<style>body { display: flex; gap: 24px; margin: 0; padding: 26px; background: #e6e9e1 } img { width: 360px; height: 640px; border: 2px solid #66736b; border-radius: 18px }</style>${pictures.map((data) => `<img src="data:image/png;base64,${data}">`).join('')}`);
+  await page.setContent(`<style>body { display: flex; gap: 24px; margin: 0; padding: 26px; background: ${wall} } img { width: 360px; height: 640px; border: 2px solid ${edge}; border-radius: 18px }</style>${pictures.map((data) => `<img src="data:image/png;base64,${data}">`).join('')}`);
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
-  await write(page, name);
-  await page.close();
-}
-const phone = (card, others, isSeen) => async () => {
-  const page = await open('phone');
-  await playUntil(page, card, others, isSeen);
   return page;
 };
 
-/** The hands that are turned up after a rap: a scene, so this page shows things at their pace. */
-async function showdown() {
-  const page = await open('phone', { pace: 'calm' }, 'no-preference');
-  for (let match = 0; match < 8; match++) {
-    await sitAt(page, { game: 'rap-rummy' }, 3);
-    for (let turn = 0; turn < 60; turn++) {
-      await page.waitForFunction(() => document.querySelector('.showdown') || (document.querySelector('main')?.dataset.yours === 'true' && document.querySelector('main')?.dataset.busy === '0'), null, { timeout: 60_000 });
-      if ((await page.locator('.showdown').count()) > 0) {
-        // As it stands when everything has been counted and paid.
-        await page.evaluate(() => document.getAnimations().forEach((animation) => animation.effect.getComputedTiming().endTime < Infinity && animation.finish()));
-        return page;
-      }
-      const before = await seq(page);
-      await hint(page);
-      await page.locator('[data-hint]').getByRole('button', { name: 'Do it' }).click();
-      await goneOn(page, before + 1);
-    }
-  }
-  throw new Error('there was no showdown in eight matches');
-}
-
+const anyTurn = () => true;
+const dark = { theme: 'dark' };
 const pictures = {
-  async shelf(name) {
+  async shelf() {
     const page = await open('desk');
+    await page.waitForLoadState('networkidle');
     await settled(page);
-    await write(page, name);
+    return page;
   },
-  async plaza(name) {
-    const page = await open('desk');
-    await playUntil(page, { game: 'plaza' }, 2, async () => (await page.locator('[role=gridcell] [data-thing], [role=gridcell][data-thing]').count()) >= 14 && (await page.locator('.hand [data-thing]').count()) >= 5);
-    await write(page, name);
-  },
-  phones: (name) =>
-    phones(name, [
-      phone({ game: 'rummy' }, 2, count('[data-place^="melds "]', 4)),
-      showdown,
-      phone({ game: 'americana' }, 4, async (page) => (await page.locator('[data-part=actions]').getByRole('button', { name: /^bet/ }).count()) > 0 && (await page.locator('.space.lit').count()) > 0),
-    ]),
-  async fair(name) {
-    const page = await open('desk');
-    await playUntil(page, { game: 'worlds-fair' }, 3, async () => (await page.evaluate(async (id) => (await (await fetch(`./api/tables/${id}/state`)).json()).state.view.laid.length, page.url().split('/').at(-1))) >= 6);
-    await write(page, name);
-  },
-  async contact(name) {
-    const page = await open('desk');
-    await playUntil(page, { game: 'contact' }, 3, async () => (await page.evaluate(async (id) => (await (await fetch(`./api/tables/${id}/state`)).json()).state.view.figure.length, page.url().split('/').at(-1))) >= 15);
-    await write(page, name);
-  },
+  plaza: turn('plaza-most', 'desk', anyTurn),
+  phones: phones('#e6e9e1', '#66736b',
+    turn('rummy-laid', 'phone', anyTurn),
+    scene('rap-won', 'phone'),
+    turn('americana-showdown', 'phone', ({ view }) => view.phase === 'betting'),
+  ),
+  contact: turn('contact-closed', 'desk', ({ view, legal }) => view.hands[0].length >= 2 && legal.length > 1),
+  dark: phones('#232b28', '#7d8a82',
+    turn('plaza-most', 'phone', anyTurn, dark),
+    scene('americana-sold', 'phone', dark),
+    scene('birds-whole', 'phone', dark),
+  ),
 };
 try {
-  for (const [name, take] of Object.entries(pictures)) if (name.includes(only)) await take(name);
+  for (const [name, take] of Object.entries(pictures)) {
+    if (!name.includes(only)) continue;
+    const page = await take();
+    await write(page, name);
+    await page.context().close();
+  }
 } finally {
   await browser.close();
   await house.close();

@@ -86,6 +86,8 @@ const WANTED = {
   'rivalry-over': { game: 'rivalry', options: { deals: 1 }, seats: 2, most: 200, tries: spelling('take', 'word'), found: ({ now }) => now.standing === 'over' },
   'dissected-over': { game: 'dissected-views', options: { building: 'art' }, seats: 1, mine: byAdvice, found: ({ now }) => now.standing === 'over' },
   'contact-over': { game: 'contact', options: { hands: 1 }, seats: 2, mine: best, found: ({ now }) => now.standing === 'over' },
+  // For the picture in the README.
+  'rummy-laid': { game: 'rummy', seats: 4, mine: longest, found: ({ now, count }) => midway(0)({ now, count }) && now.view.melds.length >= 3 && now.view.hands[0].length >= 4 },
   // In the middle of a match with as many as can play, for a picture of the fullest table.
   'plaza-most': { game: 'plaza', seats: 5, mine: longest, found: midway(26) },
   'rummy-most': { game: 'rummy', seats: 6, mine: byAdvice, found: midway(30) },

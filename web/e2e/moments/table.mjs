@@ -10,12 +10,12 @@ function changedText(message, changed) {
   return JSON.stringify(message);
 }
 
-/** Opens the table of a script just before its moment, or `before` steps earlier. The page must be at an address of the house. */
-export async function openMoment(page, name, { before = 1, changed } = {}) {
+/** Opens the table of a script just before its moment, or `before` steps earlier; `level` is what the plates say of the computer players. The page must be at an address of the house. */
+export async function openMoment(page, name, { before = 1, changed, level } = {}) {
   const script = scripts[name];
   if (!script) throw new Error(`there is no script ${name}`);
   const { steps } = script;
-  const room = new ScriptedRoom(await rules(), { ...script, now: Date.now() - 1000 * steps.length });
+  const room = new ScriptedRoom(await rules(), { ...script, ...(level ? { level } : {}), now: Date.now() - 1000 * steps.length });
   for (const step of steps.slice(0, steps.length - before)) room.step(step);
   // The page goes by the id: one of this device would be looked for in its own database.
   const id = `moment-${name}`;
