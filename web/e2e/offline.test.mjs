@@ -68,7 +68,7 @@ test('the files for play without a house stay within their weights', () => {
   const assets = readdirSync(join(dist, 'assets'));
   const weight = (pattern) => statSync(join(dist, 'assets', assets.find((name) => pattern.test(name)))).size;
   const rules = weight(/^house_bg-.*\.wasm\.br$/);
-  assert.ok(rules <= 600 * 1024, `the rules weigh ${rules} bytes compressed`);
+  assert.ok(rules <= 600_000, `the rules weigh ${rules} bytes compressed`);
   const words = weight(/^words-.*\.bin\.br$/);
   assert.ok(words <= 240_000, `the dictionary weighs ${words} bytes compressed`);
   assert.doesNotMatch(readFileSync(join(dist, 'sw.js'), 'utf8'), /words-/, 'the dictionary is kept once it was needed, and not before');
