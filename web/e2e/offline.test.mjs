@@ -290,7 +290,7 @@ const playBadly = (worker, table) => worker.evaluate((table) => new Promise((res
   let answered = 0;
   BroadcastChannel.prototype.postMessage = function (message) {
     postMessage.call(this, message);
-    const state = message.kind === 'said' ? JSON.parse(message.text).state : undefined;
+    const state = message.kind === 'said' ? message.texts.map((text) => JSON.parse(text).state).findLast(Boolean) : undefined;
     if (!state || state.seq <= answered) return;
     const mine = state.to_act === state.you && state.legal.length > 0;
     if (state.standing !== 'playing') {
