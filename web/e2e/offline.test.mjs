@@ -68,7 +68,7 @@ test('the files for play without a house stay within their weights', () => {
   const assets = readdirSync(join(dist, 'assets'));
   const weight = (pattern) => statSync(join(dist, 'assets', assets.find((name) => pattern.test(name)))).size;
   const rules = weight(/^house_bg-.*\.wasm\.br$/);
-  assert.ok(rules <= 600 * 1024, `the rules weigh ${rules} bytes compressed`);
+  assert.ok(rules <= 600_000, `the rules weigh ${rules} bytes compressed`);
   const words = weight(/^words-.*\.bin\.br$/);
   assert.ok(words <= 240_000, `the dictionary weighs ${words} bytes compressed`);
   assert.doesNotMatch(readFileSync(join(dist, 'sw.js'), 'utf8'), /words-/, 'the dictionary is kept once it was needed, and not before');
@@ -290,7 +290,7 @@ const playBadly = (worker, table) => worker.evaluate((table) => new Promise((res
   let answered = 0;
   BroadcastChannel.prototype.postMessage = function (message) {
     postMessage.call(this, message);
-    const state = message.kind === 'said' ? JSON.parse(message.text).state : undefined;
+    const state = message.kind === 'said' ? message.texts.map((text) => JSON.parse(text).state).findLast(Boolean) : undefined;
     if (!state || state.seq <= answered) return;
     const mine = state.to_act === state.you && state.legal.length > 0;
     if (state.standing !== 'playing') {

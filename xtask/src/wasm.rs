@@ -23,7 +23,9 @@ pub(crate) fn build_wasm() -> Result<()> {
     if !wasm.exists() {
         say("building the rules for the browser; the first time takes some minutes");
     }
-    cargo(&["build", "--quiet", "--package", "parlor-browser", "--lib", "--profile", "browser", "--target", TARGET])?;
+    // The library is for Rust, too; built in both forms at once it would not be optimized as one piece with what it uses.
+    let library = ["--package", "parlor-browser", "--lib", "--crate-type", "cdylib"];
+    done(crate::shell::cargo_command().args(["rustc", "--quiet", "--profile", "browser", "--target", TARGET]).args(library))?;
     let folder = root().join("web/wasm");
     let sources = [wasm.clone(), root().join("xtask/wasm"), root().join("crates/games/src/lexicon")];
     if is_newer(&folder.join("words.bin"), &sources) {

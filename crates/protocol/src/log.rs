@@ -37,7 +37,7 @@ pub fn read(kind: &str, text: &str) -> Result<Entry, BadEntry> {
         return Err(BadEntry::Newer { kind: kind.to_owned() });
     }
     let malformed = |why: String| BadEntry::Malformed { kind: kind.to_owned(), why };
-    let stored: StoredEntry = serde_json::from_str(text).map_err(|error| malformed(error.to_string()))?;
+    let stored = StoredEntry::read(text).map_err(malformed)?;
     stored.entry().ok_or_else(|| malformed("a value in it is not known here".to_owned()))
 }
 
@@ -49,7 +49,7 @@ pub fn write_terms(terms: &Terms) -> String {
 /// Reads what [`write_terms`] has written, or a newer program's terms without the members not known here.
 pub fn read_terms(text: &str) -> Result<Terms, BadEntry> {
     let malformed = |why: String| BadEntry::Malformed { kind: "terms".to_owned(), why };
-    let stored: StoredTerms = serde_json::from_str(text).map_err(|error| malformed(error.to_string()))?;
+    let stored = StoredTerms::read(text).map_err(malformed)?;
     stored.terms().ok_or_else(|| malformed("a value in it is not known here".to_owned()))
 }
 
@@ -223,8 +223,21 @@ mod tests {
 
     #[test]
     fn rubbish_is_named() {
-        for text in ["", "{}", "{\"kind\":\"acted\"}", "{\"kind\":\"rose\",\"seat\":0}", "{\"kind\":\"rose\",\"seat\":77}"] {
-            assert!(read("rose", text).is_err(), "{text}");
+        for (text, why) in [
+            ("", "EOF while parsing a value at line 1 column 0"),
+            ("[]", "not an object"),
+            ("{}", "missing field `kind`"),
+            (r#"{"kind":"raised","seat":1}"#, "unknown kind `raised`"),
+            (r#"{"kind":"rose"}"#, "missing field `seat`"),
+            (r#"{"kind":"rose","seat":"1"}"#, "invalid value of `seat`"),
+            (r#"{"kind":"rose","seat":256}"#, "invalid value of `seat`"),
+            (r#"{"kind":"rose","seat":0}"#, "a value in it is not known here"),
+            (r#"{"kind":"rose","seat":77}"#, "a value in it is not known here"),
+            (r#"{"kind":"acted","seat":1,"action":"pass","by":"nobody"}"#, "invalid value of `by`"),
+            (r#"{"kind":"sat","seat":1,"sitter":{"is":"person","user":"u1"}}"#, "missing field `name`"),
+        ] {
+            let bad = read("rose", text).expect_err(text);
+            assert_eq!(bad.to_string(), format!("a stored entry of kind `rose` cannot be read: {why}"), "{text}");
         }
     }
 }

@@ -26,11 +26,13 @@ function watchLine() {
   };
   const hear = ({ data }) => {
     if (data?.kind === 'ready') noted.ready = performance.now() - noted.made;
-    if (data?.kind !== 'said' || !/^\{"type":"(update|snapshot)"/.test(data.text)) return;
     const now = performance.now();
-    const act = noted.acts.at(-1);
-    if (act && act.heard === null && data.text.startsWith('{"type":"update"')) act.heard = now;
-    noted.state = JSON.parse(data.text).state;
+    for (const text of data?.kind === 'said' ? data.texts : []) {
+      if (!/^\{"type":"(update|snapshot)"/.test(text)) continue;
+      const act = noted.acts.at(-1);
+      if (act && act.heard === null && text.startsWith('{"type":"update"')) act.heard = now;
+      noted.state = JSON.parse(text).state;
+    }
   };
   const [RealWorker, RealChannel] = [globalThis.Worker, globalThis.BroadcastChannel];
   globalThis.Worker = class extends RealWorker {
@@ -56,10 +58,29 @@ function watchLine() {
   };
 }
 
-/** In the worker: notes when it tells an update. Its clock and the page's count from the same time. */
+/** In the worker: of each action, notes when it arrives, when its rows go to the database, when they are committed, and when the update is
+ * told. Its clock and the page's count from the same time. */
 function watchTelling() {
-  const told = (globalThis.told = []);
-  const note = (message) => message?.kind === 'said' && message.text.startsWith('{"type":"update"') && told.push(performance.timeOrigin + performance.now());
+  const acts = (globalThis.acts = []);
+  const set = (part) => {
+    const act = acts.at(-1);
+    if (act && act[part] === undefined) act[part] = performance.timeOrigin + performance.now();
+  };
+  // Before the worker's own listener, which may write at once.
+  const capture = true;
+  addEventListener('message', ({ data }) => {
+    if (data?.kind === 'say' && data.text.includes('"type":"act"')) acts.push({ got: performance.timeOrigin + performance.now() });
+  }, { capture });
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (stores, mode, ...rest) {
+    const begun = transaction.call(this, stores, mode, ...rest);
+    if (stores === 'log' && mode === 'readwrite') {
+      set('written');
+      begun.addEventListener('complete', () => set('kept'));
+    }
+    return begun;
+  };
+  const note = (message) => message?.kind === 'said' && message.texts.some((text) => text.startsWith('{"type":"update"')) && set('told');
   const real = { here: globalThis.postMessage.bind(globalThis), channel: BroadcastChannel.prototype.postMessage };
   globalThis.postMessage = (message, ...rest) => {
     note(message);
@@ -84,13 +105,21 @@ async function open(browser, files) {
     /** What was noted since the page was loaded. */
     async read() {
       const { acts, origin, ready } = await page.evaluate(() => ({ ...globalThis.noted, origin: performance.timeOrigin }));
-      const lists = (await Promise.all(workers)).map((worker) => worker?.evaluate(() => globalThis.told).catch(() => []) ?? []);
-      const ends = (await Promise.all(lists)).flat().toSorted((a, b) => a - b);
+      const lists = (await Promise.all(workers)).map((worker) => worker?.evaluate(() => globalThis.acts).catch(() => []) ?? []);
+      const done = (await Promise.all(lists)).flat().toSorted((a, b) => a.got - b.got);
       workers = [];
       const whole = acts.filter((act) => act.heard !== null && act.painted !== null);
+      const worked = whole.flatMap(({ sent }) => {
+        const found = done.find(({ kept, told }) => kept !== undefined && told >= origin + sent);
+        return found ? [{ ...found, sent: origin + sent }] : [];
+      });
       return {
         ready,
-        worked: whole.map(({ sent }) => ends.find((end) => end >= origin + sent) - origin - sent).filter((time) => !Number.isNaN(time)),
+        worked: worked.map(({ sent, told }) => told - sent),
+        arriving: worked.map(({ sent, got }) => got - sent),
+        deciding: worked.map(({ got, written }) => written - got),
+        keeping: worked.map(({ written, kept }) => kept - written),
+        telling: worked.map(({ kept, told }) => told - kept),
         heard: whole.map(({ sent, heard }) => heard - sent),
         painted: whole.map(({ pressed, painted }) => painted - pressed),
       };
@@ -108,6 +137,8 @@ async function byHint(page) {
 
 /** Does something that may be done, by pressing cards and places. */
 async function byHand(page, hands) {
+  // What the worker has told may be ahead of what is shown.
+  await page.waitForFunction(() => globalThis.noted.state.to_act === globalThis.noted.state.you && Number(document.querySelector('main').dataset.seq) === globalThis.noted.state.seq);
   const before = await seq(page);
   const state = await page.evaluate(() => globalThis.noted.state);
   await hands.play({ page, press: (locator) => locator.click() }, state.legal[state.seq % state.legal.length], state);
@@ -150,6 +181,8 @@ function say(how, parts) {
   const all = (name) => parts.flatMap((part) => part[name]);
   console.log(`${how}:`);
   console.log(`  sent until kept and told by the worker: ${told(all('worked'))}`);
+  const medians = ['arriving', 'deciding', 'keeping', 'telling'].map((part) => `${part} ${round(at(all(part), 0.5))} ms`);
+  console.log(`    of it, medians: ${medians.join(', ')}`);
   console.log(`  sent until heard by the page: ${told(all('heard'))}`);
   console.log(`  pressed until painted: ${told(all('painted'))}`);
 }

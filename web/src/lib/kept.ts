@@ -79,11 +79,14 @@ const database: Keeper = {
   },
   async append(rows) {
     try {
-      const transaction = (await open()).transaction('log', 'readwrite');
+      // Committed, but not flushed to the disk: what most browsers do unless told otherwise, and here all of them.
+      const transaction = (await open()).transaction('log', 'readwrite', { durability: 'relaxed' });
       const end = committed(transaction);
       const log = transaction.objectStore('log');
       // `add` fails where there is such a row: then another tab was faster.
       for (const row of rows) log.add(row);
+      // Without this the browser would tell of each row, and commit when it has heard that nothing follows.
+      transaction.commit();
       await end;
       return '';
     } catch (error) {

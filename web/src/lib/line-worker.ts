@@ -49,8 +49,11 @@ function hear(mine: Running, data: FromWorker): void {
       device.lasts = data.lasts;
       return;
     case 'said':
-      if (data.text.startsWith('{"type":"welcome"')) welcome = data.text;
-      return ear?.message(data.text);
+      for (const text of data.texts) {
+        if (text.startsWith('{"type":"welcome"')) welcome = text;
+        ear?.message(text);
+      }
+      return;
     case 'answered': {
       const answer = mine.answers.get(data.number);
       mine.answers.delete(data.number);

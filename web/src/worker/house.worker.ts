@@ -18,7 +18,7 @@ const PRIMER = 'primer:';
 
 /** How the page is told: over its channel where there is one (`line-worker.ts` says why). */
 let tell = (message: FromWorker): void => postMessage(message);
-const said = (message: ServerMessage): void => tell({ kind: 'said', text: JSON.stringify(message) });
+const said = (message: ServerMessage): void => tell({ kind: 'said', texts: [JSON.stringify(message)] });
 
 /** Other tabs of this page with the same tables. */
 const tabs = openChannel('parlor-log');
@@ -36,7 +36,7 @@ async function begin(name: string, pause: number): Promise<void> {
     thinker: new Thinker(module, rows),
     name,
     pause,
-    send: (text) => tell({ kind: 'said', text }),
+    send: (texts) => tell({ kind: 'said', texts }),
     grown: (table) => tabs?.postMessage(table),
     broken: (what) => (typeof what === 'string' ? problem(what) : tell({ kind: 'broken', what: String(what) })),
   };
@@ -95,7 +95,7 @@ async function learn(game: string, message: ClientMessage, text: string): Promis
       hand = new FirstHand(game, around.name);
       firstHands.set(game, hand);
     }
-    for (const sent of hand.hear(text) as string[]) around.send(sent);
+    around.send(hand.hear(text) as string[]);
   } catch (error) {
     around.broken(error);
   }

@@ -15,8 +15,8 @@ export type ToWorker =
 export type FromWorker =
   /** It is ready; whether games are kept. */
   | { kind: 'ready'; lasts: boolean }
-  /** A message of a table, as JSON. */
-  | { kind: 'said'; text: string }
+  /** Messages of a table, as JSON, in order. Those of one cause come together, so that the page shows them together. */
+  | { kind: 'said'; texts: readonly string[] }
   /** The answer to a question: a text, or a problem as JSON. */
   | { kind: 'answered'; number: number; text: string; failed: boolean }
   /** Something is broken: throw this worker away. */

@@ -14,7 +14,7 @@ export interface Around {
   name: string;
   /** How long computer players wait: 1 as at a house, 0 not at all. */
   pause: number;
-  send(text: string): void;
+  send(texts: readonly string[]): void;
   /** The log of a table has grown: other tabs want to know. */
   grown(table: string): void;
   /** Something broke that cannot be mended here. */
@@ -73,14 +73,16 @@ export class Place {
   }
 
   private async carryOut(deeds: readonly Deed[]): Promise<void> {
-    for (const deed of deeds) {
+    let texts: string[] = [];
+    for (const [index, deed] of deeds.entries()) {
       switch (deed[0]) {
         case 'append': {
           const failed = await this.around.keeper.append(JSON.parse(deed[1]) as Row[]);
-          const after = this.room.appended(Date.now(), failed) as Deed[];
-          if (failed === '') this.around.grown(this.id);
-          await this.carryOut(after);
-          if (failed === '') this.note();
+          await this.carryOut(this.room.appended(Date.now(), failed) as Deed[]);
+          if (failed === '') {
+            this.around.grown(this.id);
+            this.note();
+          }
           break;
         }
         case 'read':
@@ -91,14 +93,17 @@ export class Place {
           await this.open(JSON.parse(deed[1]) as Row[]);
           break;
         case 'send':
-          this.around.send(deed[1]);
+          texts.push(deed[1]);
+          if (deeds[index + 1]?.[0] === 'send') break;
+          this.around.send(texts);
+          texts = [];
           break;
         case 'think':
           setTimeout(() => void this.think(deed[1]), deed[2] * this.around.pause);
           break;
         case 'advise':
           void this.around.thinker.ask(this.id, this.around.name, deed[1], { kind: 'advise', command: deed[2] }).then(
-            (found) => typeof found === 'string' && this.around.send(found),
+            (found) => typeof found === 'string' && this.around.send([found]),
             () => undefined,
           );
           break;

@@ -1,26 +1,29 @@
 //! The forms in which entries and terms are stored. They are apart from what goes over the wire, so that either can change
 //! without the other, and they ignore members that they do not know: during an upgrade a node reads what a newer one has
 //! written. A member that was added later is optional, with what it meant before as its default.
+//!
+//! They are written by what serde derives, and read member by member in `read.rs`.
+
+mod read;
 
 use engine::fair::{Nonce, Secret};
 use engine::{RulesVersion, Seat};
 use players::Level;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use table::entry::Closed;
 use table::{Absence, By, Clock, Entry, Sitter, Terms};
 
 use crate::json;
 
 /// A stored entry without its kind, which is written before it.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(super) enum StoredEntry {
     Opened {
         card: StoredTerms,
         /// Left out by programs that knew only one version of the rules.
-        #[serde(default = "first_version")]
         rules: u32,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         dictionary: Option<String>,
         secret: String,
     },
@@ -51,7 +54,7 @@ pub(super) enum StoredEntry {
     Left {
         seat: u8,
         /// Left out where the account of the player still exists.
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(skip_serializing_if = "is_false")]
         gone: bool,
     },
     Flagged(At),
@@ -76,8 +79,8 @@ pub(super) enum StoredEntry {
     Resumed,
 }
 
-/// All that many kinds of entries say: one type, so that reading it is compiled once.
-#[derive(Serialize, Deserialize)]
+/// All that many kinds of entries say: one type, so that writing it is compiled once.
+#[derive(Serialize)]
 pub(super) struct At {
     seat: u8,
 }
@@ -89,26 +92,20 @@ impl From<&Seat> for At {
 }
 
 /// What a table has agreed on before the deal.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 pub(super) struct StoredTerms {
     game: String,
-    #[serde(default)]
     options: serde_json::Map<String, serde_json::Value>,
     seats: u8,
-    #[serde(default)]
     clock: StoredClock,
-    #[serde(default)]
     hints: bool,
-    #[serde(default)]
     public: bool,
-    #[serde(default)]
     practice: bool,
     /// Left out by programs for which nobody was ever absent for want of a connection.
-    #[serde(default)]
     away_after: u32,
 }
 
-#[derive(Clone, Copy, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 enum StoredClock {
     #[default]
@@ -125,7 +122,7 @@ enum StoredClock {
     },
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub(super) enum StoredSitter {
     Person { user: String, name: String },
@@ -133,7 +130,7 @@ pub(super) enum StoredSitter {
     Computer { level: String },
 }
 
-#[derive(Clone, Copy, Serialize, Deserialize)]
+#[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum StoredBy {
     Owner,
@@ -141,7 +138,7 @@ pub(super) enum StoredBy {
     Clock,
 }
 
-#[derive(Clone, Copy, Serialize, Deserialize)]
+#[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum StoredAbsence {
     Wait,
@@ -152,10 +149,6 @@ pub(super) enum StoredAbsence {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 const fn is_false(value: &bool) -> bool {
     !*value
-}
-
-const fn first_version() -> u32 {
-    1
 }
 
 /// The dictionary of logs that name none: before it was stored there was only this one.
