@@ -54,7 +54,8 @@ async fn exchange(mut connection: TcpStream, request: &str) -> Result<(TcpStream
     loop {
         if let Some(end) = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n") {
             let head = str::from_utf8(&answer[..end])?.to_owned();
-            let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")).map_or(Ok(0), str::parse::<usize>)?;
+            let length =
+                head.lines().find_map(|line| line.strip_prefix("content-length: ")).map_or(Ok(0), str::parse::<usize>)?;
             while answer.len() < end + 4 + length {
                 read_more(&mut connection, &mut answer).await?;
             }
