@@ -17,7 +17,7 @@ export const missing = Object.keys(needed).filter((entry) => !needed[entry]).joi
 
 export async function open() {
   const profile = temporary();
-  const display = await start('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], { ready: /^(\d+)\n/ });
+  const display = await start('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], { ready: /^(\d+)\n/m });
   const env = { DISPLAY: `:${display.address}`, HOME: profile.folder, XDG_RUNTIME_DIR: profile.folder, GDK_BACKEND: 'x11', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1', LIBGL_ALWAYS_SOFTWARE: '1' };
   const port = await freePort();
   const driver = await startDriver(port, env).catch(async (error) => {
