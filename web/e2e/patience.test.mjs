@@ -110,10 +110,15 @@ test('deals are laid out by their numbers', async () => {
   const table = page.url();
   await page.getByRole('button', { name: 'Lay it out' }).click();
   await page.waitForFunction((was) => location.href !== was, table);
-  await page.getByRole('button', { name: 'Deal 4711' }).waitFor();
+  // The number is among the terms of the table, which are told before the deal.
+  const dealt = async () => {
+    await page.getByRole('button', { name: 'Deal 4711' }).waitFor();
+    await page.waitForSelector('[data-pile]');
+  };
+  await dealt();
   const piles = (await stateOf(page)).view.piles;
   await sitAt(page, { game: 'contact-solitaire-2', options: { deal: 4711 } }, 0);
-  await page.getByRole('button', { name: 'Deal 4711' }).waitFor();
+  await dealt();
   assert.deepEqual((await stateOf(page)).view.piles, piles);
   await close();
 });
