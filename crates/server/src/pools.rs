@@ -1,10 +1,13 @@
 //! Work that takes long, on threads of its own. Computer turns, lists of legal actions, hints, reviews and the requests of anybody each have
-//! their own places: one kind of work cannot keep another waiting.
+//! their own places: one kind of work cannot keep another waiting. Whatever may take long gives way to the threads that serve people:
+//! acknowledgements do not wait for a core that a computer player thinks on.
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::JoinHandle;
 
 use crate::caller::Caller;
 use crate::error::{Answer, Failure};
@@ -38,6 +41,30 @@ pub(crate) struct Pools {
     hints: Arc<Semaphore>,
     reviews: Arc<Semaphore>,
     public: Arc<Semaphore>,
+    background: Background,
+}
+
+/// Threads that give way to all others: a runtime that runs nothing but its blocking work.
+struct Background(Option<Runtime>);
+
+impl Background {
+    fn start() -> Self {
+        let threads = Builder::new_current_thread().thread_name("background").on_thread_start(store::give_way).build();
+        Self(Some(threads.expect("a runtime without drivers asks nothing of the system")))
+    }
+
+    fn run<T: Send + 'static>(&self, run: impl FnOnce() -> T + Send + 'static) -> JoinHandle<T> {
+        self.0.as_ref().expect("it is there until it is dropped").spawn_blocking(run)
+    }
+}
+
+impl Drop for Background {
+    fn drop(&mut self) {
+        // Not waited for: whoever drops the house may be a task of another runtime.
+        if let Some(threads) = self.0.take() {
+            threads.shutdown_background();
+        }
+    }
 }
 
 impl Pools {
@@ -50,6 +77,7 @@ impl Pools {
             hints: places(cores / 2),
             reviews: places(cores / 2),
             public: places(cores / 2),
+            background: Background::start(),
         }
     }
 
@@ -61,6 +89,14 @@ impl Pools {
             Work::Review => &self.reviews,
             Work::Public => &self.public,
         })
+    }
+
+    /// Starts the work on a thread for its kind. Lists are what people wait for, and short as a rule.
+    fn start<T: Send + 'static>(&self, work: Work, run: impl FnOnce() -> T + Send + 'static) -> JoinHandle<T> {
+        match work {
+            Work::List => tokio::task::spawn_blocking(run),
+            Work::Turn | Work::Hint | Work::Review | Work::Public => self.background.run(run),
+        }
     }
 }
 
@@ -95,13 +131,13 @@ impl House {
     pub(crate) async fn apart<T: Send + 'static>(&self, work: Work, run: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let place = self.place(work).await;
         // The place is held as long as the thread works, also when nobody waits for it any more.
-        tokio::task::spawn_blocking(move || (run(), place)).await.ok().map(|(done, _)| done)
+        self.pools.start(work, move || (run(), place)).await.ok().map(|(done, _)| done)
     }
 
     /// Does what anybody may ask for, as far as the house can.
     pub(crate) async fn for_anybody<T: Send + 'static>(&self, run: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
         let Ok(place) = tokio::time::timeout(PATIENCE, self.place(Work::Public)).await else { return Err(Failure::busy()) };
-        let done = tokio::task::spawn_blocking(move || (run(), place)).await;
+        let done = self.pools.start(Work::Public, move || (run(), place)).await;
         done.map(|(done, _)| done).map_err(|_| Failure::defect("a request that panicked"))
     }
 

@@ -11,6 +11,7 @@
 //! | [`courtesy`], [`operators`] | what users do about one another, and operators about users |
 //! | [`news`], [`notices`], [`lease`] | what nodes tell one another, and which of them acts |
 //! | [`backup`], `migrate`, `checkpoint`, `private`, `db` | the file itself |
+//! | `background` | threads for work that can wait |
 //!
 //! What holds here:
 //! - Nothing is answered before it is durable; what was answered `Unavailable` may be sent again with the same command id.
@@ -18,6 +19,7 @@
 //! - A name lives in the row of its user and nowhere else, so that deleting the user removes it. Payloads and cards hold ids.
 //! - Times are milliseconds since 1970 given by the caller; only leases on PostgreSQL use the database's own clock.
 
+mod background;
 pub mod backup;
 mod batch;
 pub mod chain;
@@ -50,6 +52,7 @@ pub mod testing;
 pub mod users;
 mod writer;
 
+pub use background::give_way;
 pub use chain::{ChainFault, Hash, Verified};
 pub use codes::Code;
 pub use courtesy::{Report, Shun, Shunned};

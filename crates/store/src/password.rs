@@ -10,6 +10,7 @@ use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use tokio::sync::oneshot;
 
+use crate::background::give_way;
 use crate::error::{Error, Result};
 
 /// The shortest password, in characters.
@@ -87,6 +88,7 @@ fn start() -> mpsc::Sender<Work> {
     for _ in 0..THREADS {
         let waiting = Arc::clone(&waiting);
         std::thread::spawn(move || {
+            give_way();
             loop {
                 let next = waiting.lock().expect("no holder of the lock panics").recv();
                 let Ok(work) = next else { return };

@@ -141,7 +141,10 @@ async function byHand(page, hands) {
   await page.waitForFunction(() => globalThis.noted.state.to_act === globalThis.noted.state.you && Number(document.querySelector('main').dataset.seq) === globalThis.noted.state.seq);
   const before = await seq(page);
   const state = await page.evaluate(() => globalThis.noted.state);
-  await hands.play({ page, press: (locator) => locator.click() }, state.legal[state.seq % state.legal.length], state);
+  // Some things that may be done are behind a further button, as costly calls at World's Fair: those are not what is measured.
+  const offered = await page.evaluate(({ legal }) => legal.filter((action) => document.querySelector(`[data-card="${CSS.escape(action.split(' ').at(-1))}"]`) !== null), state);
+  const among = offered.length > 0 ? offered : state.legal;
+  await hands.play({ page, press: (locator) => locator.click() }, among[state.seq % among.length], state);
   await goneOn(page, before);
 }
 
