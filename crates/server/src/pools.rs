@@ -169,4 +169,23 @@ mod tests {
             drop(held);
         }
     }
+
+    /// The niceness of the calling thread, as Linux tells it.
+    #[cfg(target_os = "linux")]
+    fn niceness() -> i32 {
+        let stat = std::fs::read_to_string("/proc/thread-self/stat").expect("a thread can read about itself");
+        // The second field is a name in parentheses, which may hold anything; the niceness is the seventeenth after it.
+        let fields = stat.rsplit_once(')').expect("a name").1;
+        fields.split_whitespace().nth(16).and_then(|field| field.parse().ok()).expect("a number")
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn what_takes_long_gives_way_and_lists_do_not() {
+        let (pools, ordinary) = (Pools::new(1), niceness());
+        for work in [Work::Turn, Work::Hint, Work::Review, Work::Public] {
+            assert!(pools.start(work, niceness).await.expect("no panic") > ordinary, "{work:?}");
+        }
+        assert_eq!(pools.start(Work::List, niceness).await.expect("no panic"), ordinary);
+    }
 }
