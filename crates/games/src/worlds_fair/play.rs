@@ -79,7 +79,8 @@ impl Game for WorldsFair {
                 let cards = if self.table.options.refuses() {
                     hand.whole_buildings().difference(hand)
                 } else {
-                    Cards::ALL.difference(self.table.laid_cards())
+                    // Every card that is not on the table is in a hand.
+                    self.hands.iter().fold(Cards::NONE, |held, hand| held.union(*hand))
                 };
                 for called in Seat::all(self.table.seats) {
                     if called != seat && !self.hands[called.index()].is_empty() {
