@@ -81,8 +81,12 @@ for (const browser of [firefox, webkit]) {
       const engine = await browser.open();
       try {
         const hand = new Hand(engine);
-        await openTable(hand, game, hands);
-        const own = await play(hand, hands);
+        // Of two at World's Fair one may call for everything before the other has a turn.
+        let own = 0;
+        for (let matches = 0; own < 2 && matches < 5; matches++) {
+          await openTable(hand, game, hands);
+          own = await play(hand, hands);
+        }
         assert.ok(own > 1, `${own} actions with the table's own things`);
         await hand.page.getByRole('region', { name: 'Result' }).waitFor();
         assert.deepEqual(await engine.evaluate('globalThis.wrong'), []);

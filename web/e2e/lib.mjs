@@ -124,8 +124,13 @@ export async function axe(page, label) {
   const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
   const said = found.violations.map((v) => `${label}: ${v.id} ${v.help}: ${v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} ${n.any[0]?.message ?? ''}`).join(' | ')}`);
   assert.deepEqual(said, []);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert.ok(wide <= 0, `${label} is ${wide}px too wide`);
+  const wide = await page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - innerWidth;
+    // What reaches beyond the edge, innermost last.
+    const beyond = () => [...document.querySelectorAll('main *')].filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5);
+    return over > 0 ? `${over}px: ${beyond().slice(-5).map((element) => `${element.tagName}.${element.className} “${element.textContent.slice(0, 30)}”`).join(', ')}` : null;
+  });
+  assert.equal(wide, null, `${label} is too wide: ${wide}`);
 }
 
 /** Sets a bar of choices. */

@@ -31,15 +31,19 @@ function find(steps) {
 /** In the page: the middle of an element that is seen, stands still and is not covered by anything; else null. */
 async function placeOf(element) {
   if (!element || element.disabled) return null;
-  const isOff = ({ x, y, width, height }) => x + width / 2 < 0 || y + height / 2 < 0 || x + width / 2 > innerWidth || y + height / 2 > innerHeight;
-  if (isOff(element.getBoundingClientRect())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const middle = ({ x, y, width, height }) => ({ x: Math.round(x + width / 2), y: Math.round(y + height / 2) });
+  const isSeen = (box) => {
+    const { x, y } = middle(box);
+    const top = document.elementFromPoint(x, y);
+    return box.width > 0 && (element.contains(top) || top?.contains(element));
+  };
+  // Outside the window, or of what scrolls inside it, such as the tray of a puzzle.
+  if (!isSeen(element.getBoundingClientRect())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const first = element.getBoundingClientRect();
   // Still there two frames later.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const box = element.getBoundingClientRect();
-  const point = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-  const top = document.elementFromPoint(point.x, point.y);
-  return box.width > 0 && first.x === box.x && first.y === box.y && (element.contains(top) || top?.contains(element)) ? point : null;
+  return first.x === box.x && first.y === box.y && isSeen(box) ? middle(box) : null;
 }
 
 /** What a page is asked to find, when it is asked. */
