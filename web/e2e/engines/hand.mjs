@@ -35,7 +35,8 @@ async function placeOf(element) {
   const isSeen = (box) => {
     const { x, y } = middle(box);
     const top = document.elementFromPoint(x, y);
-    return box.width > 0 && (element.contains(top) || top?.contains(element));
+    // What is pressed may be drawn by what is around it, such as the label of a choice.
+    return box.width > 0 && (element.closest('button, label, a, [role=button], [role=gridcell]') ?? element).contains(top);
   };
   // Outside the window, or of what scrolls inside it, such as the tray of a puzzle.
   if (!isSeen(element.getBoundingClientRect())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
