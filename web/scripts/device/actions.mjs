@@ -58,26 +58,21 @@ function watchLine() {
   };
 }
 
-/** In the worker: of each action, notes when it arrives, when its rows go to the database, when they are committed, and when the update is
- * told. Its clock and the page's count from the same time. */
+/** In the worker: of each action, notes when its rows are committed, and when the update is told. Its clock and the page's count from the
+ * same time. When the rows go to the database cannot be noted: the worker has its own listener first, and writes at once. */
 function watchTelling() {
   const acts = (globalThis.acts = []);
   const set = (part) => {
     const act = acts.at(-1);
     if (act && act[part] === undefined) act[part] = performance.timeOrigin + performance.now();
   };
-  // Before the worker's own listener, which may write at once.
-  const capture = true;
   addEventListener('message', ({ data }) => {
     if (data?.kind === 'say' && data.text.includes('"type":"act"')) acts.push({ got: performance.timeOrigin + performance.now() });
-  }, { capture });
+  });
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function (stores, mode, ...rest) {
     const begun = transaction.call(this, stores, mode, ...rest);
-    if (stores === 'log' && mode === 'readwrite') {
-      set('written');
-      begun.addEventListener('complete', () => set('kept'));
-    }
+    if (stores === 'log' && mode === 'readwrite') begun.addEventListener('complete', () => set('kept'));
     return begun;
   };
   const note = (message) => message?.kind === 'said' && message.texts.some((text) => text.startsWith('{"type":"update"')) && set('told');
@@ -116,9 +111,7 @@ async function open(browser, files) {
       return {
         ready,
         worked: worked.map(({ sent, told }) => told - sent),
-        arriving: worked.map(({ sent, got }) => got - sent),
-        deciding: worked.map(({ got, written }) => written - got),
-        keeping: worked.map(({ written, kept }) => kept - written),
+        keeping: worked.map(({ sent, kept }) => kept - sent),
         telling: worked.map(({ kept, told }) => told - kept),
         heard: whole.map(({ sent, heard }) => heard - sent),
         painted: whole.map(({ pressed, painted }) => painted - pressed),
@@ -184,7 +177,7 @@ function say(how, parts) {
   const all = (name) => parts.flatMap((part) => part[name]);
   console.log(`${how}:`);
   console.log(`  sent until kept and told by the worker: ${told(all('worked'))}`);
-  const medians = ['arriving', 'deciding', 'keeping', 'telling'].map((part) => `${part} ${round(at(all(part), 0.5))} ms`);
+  const medians = ['keeping', 'telling'].map((part) => `${part} ${round(at(all(part), 0.5))} ms`);
   console.log(`    of it, medians: ${medians.join(', ')}`);
   console.log(`  sent until heard by the page: ${told(all('heard'))}`);
   console.log(`  pressed until painted: ${told(all('painted'))}`);
