@@ -149,8 +149,7 @@ impl Game for WorldsFair {
     }
 
     fn points(&self, seat: Seat) -> Points {
-        let counted = matches!(self.table.phase, Phase::Over { .. });
-        self.table.scores[seat.index()] + if counted { 0 } else { Points::from(self.table.laid_by_side(seat)) }
+        self.table.built(seat)
     }
 
     fn hands_to_come(&self) -> f64 {

@@ -204,6 +204,7 @@ impl Positions for WorldsFair {
         shown.set("laid", Value::List(laid.collect()));
         shown.set("hands", Value::list(Seat::all(table.seats).map(hand)));
         shown.set("scores", Value::list(table.scores().to_vec()));
+        shown.set("built", Value::list(Seat::all(table.seats).map(|seat| table.built(seat))));
         if table.options.goal == Goal::EveryBuilding {
             shown.set("formed", Value::list(table.formed[..seats].iter().map(|formed| ids(*formed))));
         }
@@ -261,4 +262,4 @@ impl WorldsFair {
 }
 
 /// Members of a view that are memory of the table or follow from the rules, not part of a position.
-const MEMORY: [&str; 4] = ["sides", "prices", "known", "sheet"];
+const MEMORY: [&str; 5] = ["built", "sides", "prices", "known", "sheet"];

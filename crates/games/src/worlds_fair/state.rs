@@ -127,6 +127,12 @@ impl Public {
         self.laid.iter().flatten().filter(|who| side.contains(**who)).count() as u8
     }
 
+    /// The points of the seat's side with what stands in this deal (W10), which counts for nothing more once it was counted.
+    pub(crate) fn built(&self, seat: Seat) -> Points {
+        let counted = matches!(self.phase, Phase::Over { .. });
+        self.scores[seat.index()] + if counted { 0 } else { Points::from(self.laid_by_side(seat)) }
+    }
+
     /// The points by seat, of finished deals.
     pub(crate) fn scores(&self) -> &[Points] {
         &self.scores[..usize::from(self.seats)]
