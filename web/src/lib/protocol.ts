@@ -1939,6 +1939,10 @@ hands: Array<Array<string> | number>,
  */
 scores: Array<number>, 
 /**
+ * The same with the buildings that stand in this deal; a side's stand at each of its seats.
+ */
+built: Array<number>, 
+/**
  * The buildings that everyone has formed in any deal, by seat (W11).
  */
 formed?: Array<Array<string>>, 

@@ -43,7 +43,8 @@ export function plates(table: TableModel, state: TableState): ComponentProps<typ
     // What a seat did last, or what is said of it: somebody who has taken back has done that.
     const own = seat.seat === state.you ? 'You' : nameOf(seat);
     const last = table.told.findLast((line) => line.seat === seat.seat || (line.seat === null && line.motions.length === 0 && line.text[0]?.startsWith(`${own} `)))?.text[0];
-    const note = last === undefined ? undefined : subject(last, [nameOf(seat)]).text;
+    // Without its subject, what one has done oneself would read as something to do.
+    const note = last === undefined || seat.seat === state.you ? last : subject(last, [nameOf(seat)]).text;
     return {
       name: nameOf(seat),
       you: seat.seat === state.you,

@@ -47,7 +47,7 @@ pub(super) fn primer() -> Primer {
         .step(
             Step::new(
                 "The extra hand",
-                "The dealer may take the extra hand unseen in exchange, or sell it. Three 9s, two 4s, king and queen of clubs: yours is good.",
+                "The dealer may take the extra hand unseen in exchange, or sell it. Three nines, two fours, king and queen of clubs: yours is good.",
             )
             .ask("Sell the extra hand.", "A5", &["sell"])
             .instead("exchange", "A4", "You would give a fine hand for seven cards that nobody has seen. Sell the extra hand.")

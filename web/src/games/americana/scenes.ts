@@ -41,7 +41,7 @@ const shown: Scene = (line, before, after) => {
   // The cards lie there with what they are called: nothing is written beneath.
   if (!last) return { component: HandsShown, props: { hands, chips: was.chips.pool ?? 0, where: 'in the pool' }, caption: '', length: 2200 };
   const chips = Object.values(was.chips).reduce((sum, each) => sum + each, 0);
-  return { component: HandsShown, props: { hands, chips, where: 'left on the board' }, caption: line.text.join(' ').split('. ')[0] ?? '', length: 5200 };
+  return { component: HandsShown, props: { hands, chips, where: 'left on the board' }, caption: (line.text.join(' ').split('. ')[0] ?? '').replace(/\.?$/, '.'), length: 5200 };
 };
 
 /** All that lay on the Ante goes to one seat. */
