@@ -48,6 +48,8 @@ for (const game of games) {
       report.tables[label] = { failed: String(error) };
       console.error(`${label}: ${error}`);
       process.exitCode = 1;
+      // A page that is left open goes on working beside the next ones.
+      await Promise.all(browser.contexts().map((context) => context.close()));
     }
   }
 }

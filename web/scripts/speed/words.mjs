@@ -55,7 +55,8 @@ export async function wordsOf(browser, house, game, hands, { size, slow, words }
     }
     const { state, action } = await advised(page);
     const before = await seq(page);
-    if (refused.length < words) {
+    // Who has only a letter to bank, or to go on with, is asked for no word.
+    if (refused.length < words && (await box.isVisible())) {
       // A letter of the hand four times over is no word.
       const wrong = (await page.locator('.mine .hand button').first().innerText()).trim().repeat(4);
       refused.push(await judged(async () => {

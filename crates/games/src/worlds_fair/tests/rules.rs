@@ -49,15 +49,18 @@ fn w1_sides_count_together() {
             ),
         ])
         .expect("a position");
+        let built = |table: &WorldsFair| Seat::all(4).map(|seat| table.table.built(seat)).collect::<Vec<_>>();
+        let before = built(&table);
         for action in ["call 2 administration-4", "call 3 agriculture-2", "call 3 agriculture-3", "call 4 agriculture-4"] {
             play(&mut table, action);
         }
-        table.table.scores().to_vec()
+        assert_eq!(built(&table), table.table.scores(), "what was counted is not counted again");
+        (before, table.table.scores().to_vec())
     };
     // Before, seats 1 to 4 had laid 4, 3, 3 and 3; seat 1 lays two more.
-    assert_eq!(sides("two"), [9, 6, 9, 6]);
-    assert_eq!(sides("pairs"), [9, 6, 9, 6]);
-    assert_eq!(sides("none"), [6, 3, 3, 3]);
+    assert_eq!(sides("two"), (vec![7, 6, 7, 6], vec![9, 6, 9, 6]));
+    assert_eq!(sides("pairs"), (vec![7, 6, 7, 6], vec![9, 6, 9, 6]));
+    assert_eq!(sides("none"), (vec![4, 3, 3, 3], vec![6, 3, 3, 3]));
 }
 
 #[test]
