@@ -56,6 +56,9 @@ pub struct Branching {
     pub exploration: f64,
     /// At a place that was visited `n` times no more actions are tried than this times the square root of `n`.
     pub widening: f64,
+    /// The most players at the table with whom it grows. Among more, everybody else acts more often than the player who thinks, and
+    /// the quick players play on at once.
+    pub seats: u8,
 }
 
 impl Search {

@@ -176,8 +176,10 @@ impl<G: Playable> Trials<G> {
         let mut state = world.clone();
         state.apply(me, action, &mut Silent);
         match &mut self.tree {
-            Some(tree) => tree.walk(at, &mut state, to_come, rng),
-            None => self.playout.quickly(&mut state, G::SEARCH.rollout, rng),
+            Some(tree) if G::SEARCH.tree.is_some_and(|tree| world.seats() <= tree.seats) => {
+                tree.walk(at, &mut state, to_come, rng);
+            }
+            _ => self.playout.quickly(&mut state, G::SEARCH.rollout, rng),
         }
         let win = state.standing(me, to_come);
         // Where hands are to come the points count anyway.

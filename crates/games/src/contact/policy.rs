@@ -20,9 +20,18 @@ impl Policy for Contact {
         master: 6_000,
         margin: 1.0,
         hint: Some(6_000),
-        tree: Some(Branching { exploration: 0.3, widening: 1.0 }),
+        tree: Some(Branching { exploration: 0.3, widening: 1.0, seats: 2 }),
         ..Search::DEFAULT
     };
+
+    /// Among more than two a master has no tree, and steady players in every rollout: each takes longer.
+    fn simulations(who: Searcher, view: &View) -> u32 {
+        match who {
+            Searcher::Sharp => Self::SEARCH.sharp,
+            Searcher::Master if view.seats > 2 => 2_400,
+            Searcher::Master => Self::SEARCH.master,
+        }
+    }
 
     fn choose(view: &View, legal: &[Action], skill: Skill, rng: &mut PlayRng) -> Action {
         let turn = Turn::of(view);
