@@ -29,7 +29,7 @@ pub mod words;
 pub use game::{Advised, BadNotation, Game, GameInfo, Imagine, Positions, Silent, Sink};
 pub use observe::{Numbering, Observation, Observe};
 pub use options::{BadOption, OptionSpec, Options, Values};
-pub use policy::{Policy, Search, Searcher, Skill};
+pub use policy::{Branching, Policy, Search, Searcher, Skill};
 pub use position::{BadPosition, Laid, Members};
 pub use primer::{Primer, Step};
 pub use rule::{Cites, Rule, Ruling};

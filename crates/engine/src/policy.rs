@@ -45,12 +45,26 @@ pub struct Search {
     pub points: f64,
     /// Simulations of a hint; `None`: twice those of a sharp player.
     pub hint: Option<u32>,
+    /// Where a master looks for the best replies in a tree before the quick players take over; `None`: these play from the first reply.
+    pub tree: Option<Branching>,
+}
+
+/// How a tree of replies grows; what it does is in `crates/players/src/tree.rs`.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Branching {
+    /// How much more often what looks worse is tried: the constant of UCB1.
+    pub exploration: f64,
+    /// At a place that was visited `n` times no more actions are tried than this times the square root of `n`.
+    pub widening: f64,
+    /// The most players at the table with whom it grows. Among more, everybody else acts more often than the player who thinks, and
+    /// the quick players play on at once.
+    pub seats: u8,
 }
 
 impl Search {
     /// What was best in most games.
     pub const DEFAULT: Self =
-        Self { sharp: 300, master: 2_000, candidates: 12, margin: 1.5, rollout: 2_000, points: 0.0, hint: None };
+        Self { sharp: 300, master: 2_000, candidates: 12, margin: 1.5, rollout: 2_000, points: 0.0, hint: None, tree: None };
 }
 
 /// A quick computer player. It gets a view, by type: it cannot cheat.
@@ -78,6 +92,18 @@ pub trait Policy: Game {
             [only] => only.clone(),
             _ => Self::choose_quickly(&self.view(Viewer::Seat(seat)), legal, rng),
         }
+    }
+
+    /// Which of `among` (not empty, sorted, all legal) that player would choose if there were nothing else, as a place in the list: what
+    /// a tree tries next ([`Search::tree`]).
+    fn step_among(&self, seat: Seat, among: &[Self::Action], rng: &mut PlayRng) -> usize {
+        let chosen = Self::choose_quickly(&self.view(Viewer::Seat(seat)), among, rng);
+        among.iter().position(|action| *action == chosen).unwrap_or(0)
+    }
+
+    /// [`Policy::step`] where a tree has looked ahead already: a cheaper choice, with which the tree can be larger.
+    fn step_below_tree(&self, seat: Seat, legal: &mut Vec<Self::Action>, rng: &mut PlayRng) -> Self::Action {
+        self.step(seat, legal, rng)
     }
 
     /// How the stronger players search.

@@ -27,7 +27,7 @@ mod tests;
 
 pub use cell::Cell;
 pub use edition::{BadEdition, Edition, Tables};
-pub use figure::{Figure, Misfit};
+pub use figure::{Figure, Following, Misfit};
 pub use placement::Placement;
 pub use side::{Colour, Contact, Side};
 pub use triangle::{Triangle, Triangles};

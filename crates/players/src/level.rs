@@ -183,7 +183,7 @@ impl Level {
                     }
                     world
                 };
-                compare(&candidates, budget, &mut world, rng).chosen().action.clone()
+                compare(Searcher::Master, &candidates, budget, &mut world, rng).chosen().action.clone()
             }
             _ => self.choose::<G>(&view(), legal, rng),
         }
@@ -226,7 +226,7 @@ fn judge_as<G: Playable>(
         return Judgement::exact(&candidates, values);
     }
     let mut worlds = Worlds::<G>::weighed(view, budget.simulations, rng);
-    compare(&candidates, budget, &mut |rng: &mut PlayRng| worlds.draw(rng), rng)
+    compare(who, &candidates, budget, &mut |rng: &mut PlayRng| worlds.draw(rng), rng)
 }
 
 fn find(name: &str, among: &'static [Level]) -> Result<Level, NoSuchLevel> {

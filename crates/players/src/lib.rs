@@ -20,6 +20,7 @@ pub mod review;
 pub mod search;
 #[cfg(not(target_family = "wasm"))]
 pub mod sim;
+mod tree;
 pub mod worlds;
 
 pub use level::Level;

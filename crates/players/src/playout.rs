@@ -55,6 +55,15 @@ impl<G: Playable> Playout<G> {
 
     /// The same where everybody plays with the quick skill of a game's rollouts.
     pub fn quickly(&mut self, state: &mut G, most: u64, rng: &mut PlayRng) {
+        self.by(state, most, |state, seat, legal| state.step(seat, legal, rng));
+    }
+
+    /// The same with the cheaper skill of those that begin where a tree ends.
+    pub fn below_tree(&mut self, state: &mut G, most: u64, rng: &mut PlayRng) {
+        self.by(state, most, |state, seat, legal| state.step_below_tree(seat, legal, rng));
+    }
+
+    fn by(&mut self, state: &mut G, most: u64, mut step: impl FnMut(&G, Seat, &mut Vec<G::Action>) -> G::Action) {
         let most = G::INFO.longest.unwrap_or(LEFT_AFTER).min(most);
         for _ in 0..most {
             let (seat, action) = match (state.forced(), state.status()) {
@@ -62,7 +71,7 @@ impl<G: Playable> Playout<G> {
                 (None, Status::Over(_)) => return,
                 (None, Status::Playing { to_act }) => {
                     self.legal.clear();
-                    (to_act, state.step(to_act, &mut self.legal, rng))
+                    (to_act, step(state, to_act, &mut self.legal))
                 }
             };
             state.apply(seat, &action, &mut Silent);

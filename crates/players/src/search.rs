@@ -5,12 +5,16 @@
 //! falls on all of them alike. Half of the actions that still run are dropped after each round (sequential halving), so that the
 //! work goes to those that are close. The choice of the quick policy is never dropped, and it is left only for a gain of
 //! several standard errors. And worlds end with the hand, where [`engine::Game::standing`] says what was reached.
+//!
+//! Where a game asks for it ([`engine::Search::tree`]), a master has a tree ([`crate::tree`]) below each of the actions: what follows
+//! is then chosen by what came of it in the worlds before, and the quick players take over where the tree ends.
 
 use engine::erased::Playable;
 use engine::sort::sort_by;
-use engine::{PlayRng, Seat, Silent};
+use engine::{Branching, PlayRng, Searcher, Seat, Silent};
 
 use crate::playout::Playout;
+use crate::tree::{Manner, Tree, Walk};
 
 /// How long to think.
 #[derive(Clone, Copy)]
@@ -105,6 +109,7 @@ const FEWEST_WORLDS: u32 = 4;
 
 /// Tries `candidates` (not empty; the first is the choice of the quick policy) in worlds from `world`.
 pub fn compare<G: Playable>(
+    who: Searcher,
     candidates: &[G::Action],
     budget: Budget<'_>,
     world: &mut dyn FnMut(&mut PlayRng) -> G,
@@ -113,7 +118,7 @@ pub fn compare<G: Playable>(
     let mut values: Vec<Vec<f64>> = vec![Vec::new(); candidates.len()];
     let mut alive: Vec<usize> = (0..candidates.len()).collect();
     let rounds = usize::BITS - (candidates.len() - 1).leading_zeros();
-    let mut playout = Playout::<G>::default();
+    let mut trials = Trials::<G>::new(who, candidates.len());
     for round in 0..rounds.max(1) {
         let worlds = (budget.simulations / rounds.max(1) / alive.len() as u32).max(FEWEST_WORLDS);
         for _ in 0..worlds {
@@ -127,7 +132,7 @@ pub fn compare<G: Playable>(
             // The players of all the rollouts of a world have the same chance.
             let chance = engine::Seed::imagined(rng).playouts();
             for &at in &alive {
-                values[at].push(outlook(&drawn, me, &candidates[at], to_come, &mut playout, &mut chance.clone()));
+                values[at].push(trials.outlook(&drawn, me, (at, &candidates[at]), to_come, &mut chance.clone()));
             }
         }
         if round + 1 < rounds {
@@ -142,22 +147,55 @@ pub fn compare<G: Playable>(
     judged(candidates, values, G::SEARCH.margin)
 }
 
-/// How well the seat stands after an action in this world.
-pub(crate) fn outlook<G: Playable>(
-    world: &G,
-    me: Seat,
-    action: &G::Action,
-    to_come: f64,
-    playout: &mut Playout<G>,
-    rng: &mut PlayRng,
-) -> f64 {
-    let mut state = world.clone();
-    state.apply(me, action, &mut Silent);
-    playout.quickly(&mut state, G::SEARCH.rollout, rng);
-    let win = state.standing(me, to_come);
-    // Where hands are to come the points count anyway.
-    let points = G::SEARCH.points;
-    if to_come > 0.0 || points == 0.0 { win } else { (1.0 - points) * win + points * state.standing(me, 1.0) }
+/// Plays on from actions that are compared.
+pub(crate) struct Trials<G: Playable> {
+    playout: Playout<G>,
+    /// What can follow each of the actions. Without its type, so that games that have no tree are compiled without one.
+    tree: Option<Box<dyn Walk<G>>>,
+}
+
+impl<G: Playable> Trials<G> {
+    /// For this number of actions.
+    pub(crate) fn new(who: Searcher, actions: usize) -> Self {
+        let tree: Option<Box<dyn Walk<G>>> = match (G::SEARCH.tree, who) {
+            (Some(branching), Searcher::Master) => Some(Box::new(Tree::new(manner(branching), actions))),
+            _ => None,
+        };
+        Self { playout: Playout::default(), tree }
+    }
+
+    /// How well the seat stands after an action in this world; `at` is its place among those that are compared.
+    pub(crate) fn outlook(
+        &mut self,
+        world: &G,
+        me: Seat,
+        (at, action): (usize, &G::Action),
+        to_come: f64,
+        rng: &mut PlayRng,
+    ) -> f64 {
+        let mut state = world.clone();
+        state.apply(me, action, &mut Silent);
+        match &mut self.tree {
+            Some(tree) if G::SEARCH.tree.is_some_and(|tree| world.seats() <= tree.seats) => {
+                tree.walk(at, &mut state, to_come, rng);
+            }
+            _ => self.playout.quickly(&mut state, G::SEARCH.rollout, rng),
+        }
+        let win = state.standing(me, to_come);
+        // Where hands are to come the points count anyway.
+        let points = G::SEARCH.points;
+        if to_come > 0.0 || points == 0.0 { win } else { (1.0 - points) * win + points * state.standing(me, 1.0) }
+    }
+}
+
+fn manner<G: Playable>(branching: Branching) -> Manner<G> {
+    Manner {
+        exploration: branching.exploration,
+        widening: branching.widening,
+        past_forced: true,
+        next: G::step_among,
+        play_on: |playout, state, rng| playout.below_tree(state, G::SEARCH.rollout, rng),
+    }
 }
 
 fn mean(values: &[f64]) -> f64 {

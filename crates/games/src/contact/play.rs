@@ -24,7 +24,7 @@ impl Game for Contact {
         wins: Wins::Most,
         counts: "points",
         points: (-1_000, 43_200),
-        spread: 20,
+        spread: 40,
         longest: Some(10_000),
         advised: None,
         rules: RULES,

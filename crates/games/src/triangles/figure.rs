@@ -3,6 +3,8 @@
 //! Besides what was laid it keeps the free cells around it with what they touch, so that laying a triangle and listing plays
 //! cost a few dozen steps. Everything has a fixed size: a figure is copied, not shared.
 
+mod following;
+
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
@@ -14,6 +16,8 @@ use super::edition::Tables;
 use super::placement::Placement;
 use super::side::Side;
 use super::triangle::{Triangle, Triangles};
+
+pub use following::Following;
 
 const MOST: usize = Triangle::COUNT as usize;
 // A figure that grew by the rules has at most 38; one laid out by hand may lie in pieces.
@@ -38,6 +42,19 @@ struct Free {
     across: [Side; 3],
     /// How many of them are not free.
     touches: u8,
+}
+
+impl Free {
+    /// Tells of every way in which one of these triangles fits here, with its points.
+    #[inline]
+    fn each_play(self, tables: &Tables, of: Triangles, mut tell: impl FnMut(Placement, Points)) {
+        for turn in 0..3 {
+            for triangle in tables.fitting(self.across, turn).intersection(of).iter() {
+                let base = tables.base(triangle, turn);
+                tell(Placement { triangle, cell: self.cell, base }, points(tables, self.across, triangle, turn));
+            }
+        }
+    }
 }
 
 /// Why a triangle may not lie in a cell.
@@ -145,6 +162,14 @@ impl Figure {
 
     /// Lays a triangle in an empty cell, whether or not the rules allow it there, and gives the points for it (C8).
     pub fn lay(&mut self, tables: &Tables, placement: Placement) -> Points {
+        let points = self.add(tables, placement);
+        self.look(tables);
+        points
+    }
+
+    /// The same without finding out what could be played then ([`Figure::playable`]), which takes as long as asking for the plays of
+    /// one hand ([`Figure::each_play_added`]): for those who look ahead.
+    pub(crate) fn add(&mut self, tables: &Tables, placement: Placement) -> Points {
         debug_assert!(self.at(placement.cell).is_none(), "a cell holds one triangle");
         let own = tables.laid(placement.triangle, placement.base);
         let mut points = 0;
@@ -163,7 +188,7 @@ impl Figure {
         }
         self.laid[usize::from(self.len)] = placement;
         self.len += 1;
-        self.look(tables);
+        self.closed = across.iter().all(|side| !side.is_free());
         points
     }
 
@@ -198,8 +223,6 @@ impl Figure {
         for free in self.candidates() {
             playable = playable.union(tables.fitting_somehow(free.across));
         }
-        let beside = self.laid[usize::from(self.len) - 1].cell.neighbours();
-        self.closed = !self.free().iter().any(|free| beside.contains(&free.cell));
         self.playable = playable;
     }
 
@@ -213,16 +236,8 @@ impl Figure {
     /// Tells of every legal play of the triangles in `of`, with its points, in no particular order.
     #[inline]
     pub fn each_play(&self, tables: &Tables, of: Triangles, mut tell: impl FnMut(Placement, Points)) {
-        if of.intersection(self.playable).is_empty() {
-            return;
-        }
-        for free in self.candidates() {
-            for turn in 0..3 {
-                for triangle in tables.fitting(free.across, turn).intersection(of).iter() {
-                    let base = tables.base(triangle, turn);
-                    tell(Placement { triangle, cell: free.cell, base }, points(tables, free.across, triangle, turn));
-                }
-            }
+        if of.meets(self.playable) {
+            self.candidates().for_each(|free| free.each_play(tables, of, &mut tell));
         }
     }
 

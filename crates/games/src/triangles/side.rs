@@ -67,6 +67,20 @@ pub enum Contact {
     Counting(Points),
 }
 
+/// The points for every contact, which a search asks for all the time.
+static POINTS: [[u8; Side::COUNT]; Side::COUNT] = {
+    let mut points = [[0; Side::COUNT]; Side::COUNT];
+    let mut pair = 0;
+    while pair < Side::COUNT * Side::COUNT {
+        let (own, other) = (pair / Side::COUNT, pair % Side::COUNT);
+        if let Some(Contact::Counting(counted)) = Side(own as u8).contact(Side(other as u8)) {
+            points[own][other] = counted as u8;
+        }
+        pair += 1;
+    }
+    points
+};
+
 impl Side {
     /// Nothing lies there.
     pub const FREE: Self = Self(0);
@@ -113,15 +127,15 @@ impl Side {
 
     /// What this side makes with another where they touch; `None` where they may not touch (C4). 5 with 5 and 10 with 10 are
     /// counting.
-    #[inline]
-    pub fn contact(self, other: Self) -> Option<Contact> {
-        if self.is_free() || self.colour() != other.colour() {
+    pub const fn contact(self, other: Self) -> Option<Contact> {
+        // There are ten sides of each colour.
+        if self.is_free() || other.is_free() || (self.0 - 1) / Self::HIGHEST != (other.0 - 1) / Self::HIGHEST {
             return None;
         }
         let sum = self.number() + other.number();
         if sum.is_multiple_of(5) {
-            Some(Contact::Counting(sum.into()))
-        } else if self == other {
+            Some(Contact::Counting(sum as Points))
+        } else if self.0 == other.0 {
             Some(Contact::Matching)
         } else {
             None
@@ -131,10 +145,7 @@ impl Side {
     /// The points for a contact with another side (C8).
     #[inline]
     pub fn points(self, other: Self) -> Points {
-        match self.contact(other) {
-            Some(Contact::Counting(points)) => points,
-            _ => 0,
-        }
+        POINTS[self.index()][other.index()].into()
     }
 
     /// With one letter for the colour: `b10`.

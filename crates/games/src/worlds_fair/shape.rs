@@ -22,7 +22,11 @@ pub(super) const VIEW: Shape = Shape::Object(&[&[
     ),
     Member::new("hands", "The hands by seat: the viewer's cards, or how many.", Shape::List(&Shape::PILE)),
     Member::new("scores", "Points of finished deals, by seat.", Shape::NUMBERS),
-    Member::new("built", "The same with the buildings that stand in this deal; a side's stand at each of its seats.", Shape::NUMBERS),
+    Member::new(
+        "built",
+        "The same with the buildings that stand in this deal; a side's stand at each of its seats.",
+        Shape::NUMBERS,
+    ),
     Member::optional("formed", "The buildings that everyone has formed in any deal, by seat (W11).", Shape::List(&Shape::CARDS)),
     Member::optional("sides", "The side of every seat as a letter, where sides play (W1).", Shape::CARDS),
     Member::new(

@@ -8,8 +8,7 @@ use engine::{Names, Searcher, Seat, Seed, Skill};
 use super::luck::Replays;
 use super::turns::Turn;
 use super::{Decision, Effort, Job, LEAST_LOSS, Progress, Reviewed, STANDARD_ERRORS};
-use crate::playout::Playout;
-use crate::search::{Budget, Tried, compare, outlook};
+use crate::search::{Budget, Trials, Tried, compare};
 use crate::worlds::Worlds;
 
 /// How many alternatives the first pass compares with what was played.
@@ -80,7 +79,6 @@ pub(super) struct Weighing<G: Playable> {
     each: u32,
     pass: Pass,
     weighed: Vec<Weighed<G::Action>>,
-    playout: Playout<G>,
     done: u64,
 }
 
@@ -98,8 +96,7 @@ impl<G: Playable> Weighing<G> {
         let parts = turns.len() as u32 + later_parts();
         let each = (effort.simulations.unwrap_or(usual) / parts).max(FEWEST);
         let pass = Pass::First { turn: 0 };
-        let (names, playout) = (names.to_vec(), Playout::default());
-        Self { turns, replays, names, seat, seed, each, pass, weighed: Vec::new(), playout, done: 0 }
+        Self { turns, replays, names: names.to_vec(), seat, seed, each, pass, weighed: Vec::new(), done: 0 }
     }
 
     fn rng(&self, pass: u64, turn: usize) -> engine::PlayRng {
@@ -123,7 +120,8 @@ impl<G: Playable> Weighing<G> {
             return;
         }
         let mut worlds = Worlds::<G>::weighed(&turn.sight.view, self.each, &mut rng);
-        let judged = compare(&candidates, Budget::simulations(self.each), &mut |rng| worlds.draw(rng), &mut rng);
+        let judged =
+            compare(Searcher::Master, &candidates, Budget::simulations(self.each), &mut |rng| worlds.draw(rng), &mut rng);
         let own = judged.own();
         let better: Vec<&Tried<G::Action>> = judged.tried.iter().filter(|tried| tried.action != own.action).collect();
         let Some(gain) = better.iter().map(|tried| tried.ahead_of(own).0).max_by(f64::total_cmp) else { return };
@@ -152,7 +150,7 @@ impl<G: Playable> Weighing<G> {
         candidates.extend(self.weighed[at].better.iter().cloned());
         let mut worlds = Worlds::<G>::weighed(&turn.sight.view, self.each * AGAIN, &mut rng);
         let budget = Budget::simulations(self.each * AGAIN);
-        let judged = compare(&candidates, budget, &mut |rng| worlds.draw(rng), &mut rng);
+        let judged = compare(Searcher::Master, &candidates, budget, &mut |rng| worlds.draw(rng), &mut rng);
         let most = judged.tried.iter().map(|tried| tried.standings.len()).max().unwrap_or(0);
         // Only actions that were never dropped are compared with what was played.
         let best = judged.tried.iter().find(|tried| tried.action != turn.played && tried.standings.len() == most);
@@ -171,14 +169,15 @@ impl<G: Playable> Weighing<G> {
         let turn = &self.turns[weighed.turn];
         let mut rng = self.seed.child(2 + round as u64).child(weighed.turn as u64).playouts();
         let mut worlds = Worlds::<G>::weighed(&turn.sight.view, simulations, &mut rng);
+        let mut trials = Trials::<G>::new(Searcher::Master, 2);
         for _ in 0..simulations / 2 {
             let mut world = worlds.draw(&mut rng);
             let to_come = world.hands_to_come();
             world.stop_after_hand();
             let chance = Seed::imagined(&mut rng).playouts();
-            for tried in [&mut weighed.played, &mut weighed.best] {
-                let rng = &mut chance.clone();
-                tried.standings.push(outlook(&world, self.seat, &tried.action, to_come, &mut self.playout, rng));
+            for (at, tried) in [&mut weighed.played, &mut weighed.best].into_iter().enumerate() {
+                let standing = trials.outlook(&world, self.seat, (at, &tried.action), to_come, &mut chance.clone());
+                tried.standings.push(standing);
             }
         }
     }

@@ -57,7 +57,7 @@ impl<'a> Turn<'a> {
     /// Points now, less what the others make of it before the next turn, and what can be made in that.
     pub(super) fn judged(&self, placement: Placement) -> i64 {
         let mut figure = self.figure.clone();
-        let now = POINT * i64::from(figure.lay(self.tables, placement) + PENALTY);
+        let now = POINT * i64::from(figure.add(self.tables, placement) + PENALTY);
         let mut hands = *self.hands;
         hands[self.me.index()].remove(placement.triangle);
         if hands[self.me.index()].is_empty() {
@@ -77,7 +77,7 @@ impl<'a> Turn<'a> {
         let mut value = 0;
         for seat in self.me.round_from_left(self.seats).filter(|seat| *seat != self.me) {
             let Some((placement, points)) = self.most(&figure, hands[seat.index()]) else {
-                value += self.idle(&figure, hands[seat.index()]) / opponents;
+                value += self.idle(figure.is_closed(), hands[seat.index()]) / opponents;
                 continue;
             };
             value -= POINT * i64::from(points + PENALTY) / opponents;
@@ -85,56 +85,64 @@ impl<'a> Turn<'a> {
             if hands[seat.index()].is_empty() {
                 return value - self.going_out(&hands, seat) / opponents;
             }
-            figure.lay(self.tables, placement);
+            figure.add(self.tables, placement);
         }
-        value + self.own_next(&figure, &hands)
+        let most = self.most(&figure, hands[self.me.index()]).map(|(_, points)| points);
+        value + self.own_next(most, figure.is_closed(), &hands)
     }
 
     /// Two players: what the other gains by their best play, my next one considered.
     fn best_reply(&self, figure: &Figure, hands: &[Triangles; MOST_SEATS], seat: Seat) -> i64 {
+        let theirs = hands[seat.index()];
+        let following = figure.following(self.tables, hands[self.me.index()]);
         let mut best: Option<i64> = None;
-        figure.each_play(self.tables, hands[seat.index()], |placement, points| {
+        figure.each_play_added(self.tables, theirs, |placement, points| {
             let mut value = POINT * i64::from(points + PENALTY);
-            let mut rest = *hands;
-            rest[seat.index()].remove(placement.triangle);
-            if rest[seat.index()].is_empty() {
+            if theirs.len() == 1 {
+                let mut rest = *hands;
+                rest[seat.index()] = Triangles::NONE;
                 value += self.going_out(&rest, seat);
             } else {
-                let mut after = figure.clone();
-                after.lay(self.tables, placement);
-                value -= self.own_next(&after, &rest);
+                let mut rest = *hands;
+                rest[seat.index()].remove(placement.triangle);
+                value -= self.own_next(following.most_after(placement), figure.closes(placement.cell), &rest);
             }
             best = best.max(Some(value));
         });
-        best.unwrap_or_else(|| -self.idle(figure, hands[seat.index()]) - self.own_next(figure, hands))
+        best.unwrap_or_else(|| {
+            let closed = figure.is_closed();
+            -self.idle(closed, theirs)
+                - self.own_next(self.most(figure, hands[self.me.index()]).map(|most| most.1), closed, hands)
+        })
     }
 
-    /// What my best play will be worth if the figure stays so.
-    fn own_next(&self, figure: &Figure, hands: &[Triangles; MOST_SEATS]) -> i64 {
+    /// What my next play will be worth if it makes this many points at the most, or none fits. `closed`: whether the triangle last
+    /// played has no free side by then.
+    fn own_next(&self, most: Option<Points>, closed: bool, hands: &[Triangles; MOST_SEATS]) -> i64 {
         let hand = hands[self.me.index()];
-        match self.most(figure, hand) {
-            Some((_, points)) => {
+        match most {
+            Some(points) => {
                 let mut value = POINT * i64::from(points + PENALTY);
                 if hand.len() == 1 {
                     value += self.going_out(hands, self.me);
                 }
                 value * 4 / 5
             }
-            None => -self.idle(figure, hand),
+            None => -self.idle(closed, hand),
         }
     }
 
     /// The play with the most points.
     fn most(&self, figure: &Figure, of: Triangles) -> Option<(Placement, Points)> {
         let mut most: Option<(Points, Placement)> = None;
-        figure.each_play(self.tables, of, |placement, points| most = most.max(Some((points, placement))));
+        figure.each_play_added(self.tables, of, |placement, points| most = most.max(Some((points, placement))));
         most.map(|(points, placement)| (placement, points))
     }
 
     /// What it is worth to the others that a player cannot play.
-    fn idle(&self, figure: &Figure, hand: Triangles) -> i64 {
+    fn idle(&self, closed: bool, hand: Triangles) -> i64 {
         // C11: the hand may be over, and then nobody draws.
-        if hand.len() < HAND && self.to_draw && !figure.is_closed() { DRAWING } else { 0 }
+        if hand.len() < HAND && self.to_draw && !closed { DRAWING } else { 0 }
     }
 
     /// C12: the difference that the end of the hand makes to a player who is out.

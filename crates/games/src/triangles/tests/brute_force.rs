@@ -3,7 +3,7 @@
 use engine::{Points, Seed};
 
 use super::super::testing::{any_edition, any_figure, mirrored};
-use super::super::{Cell, Colour, Edition, Figure, Placement, Triangles, drawing};
+use super::super::{Cell, Colour, Edition, Figure, Placement, Tables, Triangles, drawing};
 
 /// The sides of a placed triangle as (colour, number), by where they are: base, left, right. Straight from the rulebook: with the
 /// sides clockwise from the base b, c, d, a triangle pointing up has c on its left, one pointing down on its right.
@@ -85,6 +85,25 @@ fn compare(edition: &Edition, figure: &Figure) {
     figure.plays(tables, rest, |placement| placement, &mut sorted);
     assert_eq!(sorted, expected.iter().map(|(play, _)| *play).collect::<Vec<_>>());
     assert_eq!(figure.is_closed(), last.neighbours().iter().all(|cell| figure.at(*cell).is_some()));
+    for (play, _) in expected.into_iter().step_by(7) {
+        look_ahead(tables, figure, play, rest.without(play.triangle));
+    }
+}
+
+/// What is told of a play that was not made is what is found once it is.
+#[track_caller]
+fn look_ahead(tables: &Tables, figure: &Figure, play: Placement, hand: Triangles) {
+    let (mut laid, mut added) = (figure.clone(), figure.clone());
+    assert_eq!(laid.lay(tables, play), added.add(tables, play));
+    assert_eq!(figure.closes(play.cell), laid.is_closed());
+    for hand in [hand, hand.iter().step_by(9).collect()] {
+        let (mut after, mut also) = (Vec::new(), Vec::new());
+        laid.each_play(tables, hand, |placement, points| after.push((placement, points)));
+        added.each_play_added(tables, hand, |placement, points| also.push((placement, points)));
+        assert_eq!(after, also);
+        let most = after.iter().map(|(_, points)| *points).max();
+        assert_eq!(figure.following(tables, hand).most_after(play), most, "{play}");
+    }
 }
 
 #[test]
