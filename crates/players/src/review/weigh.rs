@@ -11,6 +11,10 @@ use super::{Decision, Effort, Job, LEAST_LOSS, Progress, Reviewed, STANDARD_ERRO
 use crate::search::{Budget, Trials, Tried, compare};
 use crate::worlds::Worlds;
 
+/// Who plays on: nobody with a tree. What a tree has learned goes from world to world, and the errors would not be those of worlds that
+/// know nothing of one another.
+const PLAYED_ON: Searcher = Searcher::Sharp;
+
 /// How many alternatives the first pass compares with what was played.
 const CANDIDATES: usize = 6;
 /// How many of them the second pass chooses from.
@@ -120,8 +124,7 @@ impl<G: Playable> Weighing<G> {
             return;
         }
         let mut worlds = Worlds::<G>::weighed(&turn.sight.view, self.each, &mut rng);
-        let judged =
-            compare(Searcher::Master, &candidates, Budget::simulations(self.each), &mut |rng| worlds.draw(rng), &mut rng);
+        let judged = compare(PLAYED_ON, &candidates, Budget::simulations(self.each), &mut |rng| worlds.draw(rng), &mut rng);
         let own = judged.own();
         let better: Vec<&Tried<G::Action>> = judged.tried.iter().filter(|tried| tried.action != own.action).collect();
         let Some(gain) = better.iter().map(|tried| tried.ahead_of(own).0).max_by(f64::total_cmp) else { return };
@@ -150,7 +153,7 @@ impl<G: Playable> Weighing<G> {
         candidates.extend(self.weighed[at].better.iter().cloned());
         let mut worlds = Worlds::<G>::weighed(&turn.sight.view, self.each * AGAIN, &mut rng);
         let budget = Budget::simulations(self.each * AGAIN);
-        let judged = compare(Searcher::Master, &candidates, budget, &mut |rng| worlds.draw(rng), &mut rng);
+        let judged = compare(PLAYED_ON, &candidates, budget, &mut |rng| worlds.draw(rng), &mut rng);
         let most = judged.tried.iter().map(|tried| tried.standings.len()).max().unwrap_or(0);
         // Only actions that were never dropped are compared with what was played.
         let best = judged.tried.iter().find(|tried| tried.action != turn.played && tried.standings.len() == most);
@@ -169,7 +172,7 @@ impl<G: Playable> Weighing<G> {
         let turn = &self.turns[weighed.turn];
         let mut rng = self.seed.child(2 + round as u64).child(weighed.turn as u64).playouts();
         let mut worlds = Worlds::<G>::weighed(&turn.sight.view, simulations, &mut rng);
-        let mut trials = Trials::<G>::new(Searcher::Master, 2);
+        let mut trials = Trials::<G>::new(PLAYED_ON, 2);
         for _ in 0..simulations / 2 {
             let mut world = worlds.draw(&mut rng);
             let to_come = world.hands_to_come();
