@@ -64,7 +64,8 @@ impl<G: Playable> Tree<G> {
         Self { manner, places, path: Vec::new(), legal: Vec::new(), playout: Playout::default() }
     }
 
-    /// The action that was tried most often at a place.
+    /// The action that was tried most often at a place; for the arena.
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn most_tried(&self, at: usize) -> Option<&G::Action> {
         self.places[at].iter().max_by_key(|edge| edge.visits).map(|edge| &edge.action)
     }
