@@ -60,7 +60,7 @@ impl Background {
 
 impl Drop for Background {
     fn drop(&mut self) {
-        // Not waited for: whoever drops the house may be a task of another runtime.
+        // Not waited for: the last owner of the house may be a task of another runtime, which must not block.
         if let Some(threads) = self.0.take() {
             threads.shutdown_background();
         }
