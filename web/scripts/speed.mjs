@@ -2,11 +2,13 @@
 // contain one of the words. The processor is slowed four times (SLOW names another factor; ACTIONS and SIZE say how much is measured). An
 // answer has the way to the server in it. Times are of the wall: they mean something on a quiet machine; `page_cpu_ms` is what the page
 // itself works for an action, and can be compared on a busy one too. A whole run takes a quarter of an hour. PARLOR names the program;
-// `cargo xtask speed` takes the release build.
+// `cargo xtask speed` takes the release build. PAGE names a folder with a built page to be measured in place of the program's.
 import { cpus } from 'node:os';
-import { openBrowser, openHouse } from '../e2e/lib.mjs';
+import { chromium } from 'playwright-core';
+import { launching, openBrowser, openHouse } from '../e2e/lib.mjs';
 import { answersOf } from './speed/answers.mjs';
 import { dealOf } from './speed/deal.mjs';
+import { fromFolder, reachesHouse } from './speed/folder.mjs';
 import { motionOf } from './speed/motion.mjs';
 import { wordsOf } from './speed/words.mjs';
 
@@ -27,7 +29,8 @@ function yardstick() {
 }
 
 const house = await openHouse({ pause: 250 });
-const browser = await openBrowser();
+const folder = process.env.PAGE;
+const browser = folder ? fromFolder(await chromium.launch({ ...launching, args: [...launching.args, reachesHouse] }), folder) : await openBrowser();
 const report = { machine: { cpu: cpus()[0]?.model, cores: cpus().length, yardstick_ms: yardstick() }, slowed: slow, wanted: WANTED, tables: {} };
 const line = (cells) => cells.map((cell, i) => String(cell ?? '–')[i === 0 ? 'padEnd' : 'padStart'](i === 0 ? 28 : 9)).join(' ');
 if (!json) console.log(line(['table', 'median', 'p95', 'slowest', 'server', 'page cpu', 'frames/s', 'dropped', 'longest', 'motion/s', 'its cpu', 'words', '']));

@@ -1,4 +1,5 @@
 /** What is said aloud: anything may call `announce`; the Announcer component holds the live regions. */
+import { afterPaint } from './after-paint';
 
 export const spoken = $state({ polite: [] as Line[], assertive: [] as Line[] });
 
@@ -24,7 +25,5 @@ export function announce(text: string, how: 'polite' | 'assertive' = 'polite'): 
     lines.push({ id: next++, text: batch.splice(0).join(' ') });
     if (lines.length > KEEP) lines.splice(0, lines.length - KEEP);
   };
-  // What is said can wait until what is shown has been painted. A hidden page is not painted.
-  if (document.visibilityState === 'hidden') setTimeout(say);
-  else requestAnimationFrame(() => setTimeout(say));
+  afterPaint(say);
 }

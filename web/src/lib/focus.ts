@@ -3,10 +3,11 @@ import { tick } from 'svelte';
 const keeping = new Set<HTMLElement>();
 
 /** Before a change that may take away the button that was pressed: it lets go of the focus, and gets it back if it is still there.
- * Taken away with the focus on it, it would have the page laid out in the middle of the change. */
-export function letGo(): void {
+ * Taken away with the focus on it, it would have the page laid out in the middle of the change. Besides what is asked these are
+ * the buttons within `data-fleeting`, when it was oneself who acted. */
+export function letGo(own = false): void {
   const held = document.activeElement;
-  if (!(held instanceof HTMLButtonElement) || ![...keeping].some((node) => node.contains(held))) return;
+  if (!(held instanceof HTMLButtonElement) || !([...keeping].some((node) => node.contains(held)) || (own && held.closest('[data-fleeting]')))) return;
   held.blur();
   void tick().then(() => {
     if (held.isConnected && document.activeElement === document.body) held.focus({ preventScroll: true });

@@ -180,8 +180,9 @@ export class LiveTable implements TableModel {
     this.anew = false;
     const news = told.filter((line) => line.seq > known);
     if (before && state.seq < before.seq) return;
+    const own = state.you !== null && news.some((line) => line.seat === state.you);
     note();
-    letGo();
+    letGo(own);
     this.heard = news.at(-1)?.seq ?? known;
     // To be given a hint is an entry of the log, too, and may be told after the advice itself: that stands while the same can be done.
     if (before && this.hinted && (state.to_act !== before.to_act || state.legal?.join() !== before.legal?.join())) this.forgetHint();
@@ -193,10 +194,9 @@ export class LiveTable implements TableModel {
     if (before === null || (news[0] !== undefined && news[0].seq > known + 1)) {
       // Where more was missed than comes at a time, what lies between is fetched when it is asked for.
       // A player who sits down sees the deal, unless it was seen before or one's own cards have moved since.
-      const dealt = before === null && state.you !== null && recallSeen(this.id) === null && !news.some((line) => line.seat === state.you);
+      const dealt = before === null && state.you !== null && recallSeen(this.id) === null && !own;
       this.showing.open(asItEnded(state), shown, dealt ? shown : []);
     } else {
-      const own = state.you !== null && news.some((line) => line.seat === state.you);
       this.showing.take(asItEnded(state), shown, own || snapshot || document.visibilityState === 'hidden' || before.standing === 'waiting');
     }
     this.cut();
