@@ -239,12 +239,21 @@ pub struct Telling {
     pub text: String,
     /// What moved.
     pub motions: Vec<Motion>,
+    /// What is left to say of it at the end of a deal, beside the hands and the score sheet; none for all of it.
+    pub brief: Option<String>,
 }
 
 impl Telling {
     /// Words alone.
     pub fn new(text: impl Into<String>) -> Self {
-        Self { text: text.into(), motions: Vec::new() }
+        Self { text: text.into(), motions: Vec::new(), brief: None }
+    }
+
+    /// The same, of which only this is left to say beside the hands and the score sheet of a deal that is over.
+    #[must_use]
+    pub fn in_brief(mut self, brief: impl Into<String>) -> Self {
+        self.brief = Some(brief.into());
+        self
     }
 
     /// The same, with something that moved.

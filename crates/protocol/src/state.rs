@@ -126,6 +126,8 @@ pub struct DealEndState {
     pub seq: u64,
     /// How it ended and what was counted, in sentences.
     pub told: Vec<String>,
+    /// The same in brief: what is left to say beside `hands` and the score sheet.
+    pub brief: String,
     /// What each seat held at its end, in notation; null where the rules do not show it. Empty in games without hands.
     pub hands: Vec<Option<Vec<String>>>,
     /// The table at its end, in the shape of a position; null where the client wants no views.
@@ -239,11 +241,19 @@ fn shared<S: Serializer>(list: &Option<Arc<Vec<String>>>, serializer: S) -> Resu
 fn deal_end(table: &Table, viewer: Viewer, names: &Names<'_>, parts: Parts) -> Option<DealEndState> {
     let pause = table.pause()?;
     let finished = table.game()?.finished_deal(pause.step, viewer, names)?;
+    let brief: Vec<&str> = finished
+        .told
+        .iter()
+        .map(|told| told.brief.as_ref().unwrap_or(&told.text).as_str())
+        .filter(|text| !text.is_empty())
+        .collect();
+    let brief = brief.join(" ");
     let sentences = finished.told.into_iter().map(|told| told.text).filter(|text| !text.is_empty());
     Some(DealEndState {
         deal: finished.deal,
         seq: pause.seq,
         told: sentences.collect(),
+        brief,
         hands: finished.hands,
         view: parts.view.then(|| json::from_value(&finished.view)),
         scene: finished.scene.into(),
@@ -319,7 +329,7 @@ impl ToldLine {
 impl From<Told> for ToldLine {
     fn from(told: Told) -> Self {
         let mut line = Self { seq: told.seq, seat: told.seat.map(Seat::number), text: Vec::new(), motions: Vec::new() };
-        for Telling { text, motions } in told.tellings {
+        for Telling { text, motions, .. } in told.tellings {
             line.text.extend(Some(text).filter(|text| !text.is_empty()));
             // What moves without a word belongs to the sentence before it.
             let at = line.text.len().saturating_sub(1) as u16;

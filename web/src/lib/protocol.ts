@@ -622,6 +622,10 @@ seq: number,
  */
 told: Array<string>, 
 /**
+ * The same in brief: what is left to say beside `hands` and the score sheet.
+ */
+brief: string, 
+/**
  * What each seat held at its end, in notation; null where the rules do not show it. Empty in games without hands.
  */
 hands: Array<Array<string> | null>, 

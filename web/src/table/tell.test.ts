@@ -27,7 +27,7 @@ it.each([
 describe('the end of a deal', () => {
   const state = { ...demoState('draw', 2), you: 1 };
   const sheet = { counts: 'points', rows: [['Deal 1', [4, 0]] as [string, number[]]], totals: [4, 0] };
-  const over = { deal: 1, seq: 9, told: [], hands: [['R1'], []], view: null, scene: { sections: [], sheet }, waiting: [1, 2], until: 10_000 };
+  const over = { deal: 1, seq: 9, told: [], brief: '', hands: [['R1'], []], view: null, scene: { sections: [], sheet }, waiting: [1, 2], until: 10_000 };
 
   it('lays open what is told, and says what each counted', () => {
     const { hands, waiting, ready } = dealEnd(over, state);

@@ -147,7 +147,11 @@ impl Words for Americana {
             Event::Claimed { seat, space, cards } => {
                 Telling::new(format!("{} {} for {}.", names.does(*seat, "show"), names_of(*cards), space.name()))
             }
-            Event::Moved(movement) => with_chips(Telling::new(tell_movement(movement, names)), event),
+            Event::Moved(movement) => {
+                let told = with_chips(Telling::new(tell_movement(movement, names)), event);
+                // What was left in each hand, and what it cost, stands beside it when the deal is over.
+                if movement.reason == Reason::CardsLeft { told.in_brief("") } else { told }
+            }
             Event::Led { seat, card } => Telling::new(format!("{} the {}.", names.does(*seat, "lead"), card.name()))
                 .with(Motion::of(card, hand_of(*seat), "played")),
             Event::Played { seat, card } => Telling::new(format!("{} the {}.", names.does(*seat, "play"), card.name()))
@@ -163,7 +167,7 @@ impl Words for Americana {
                 lower(&names.does(*to, "take"), names, *to)
             )),
             Event::RanOut(seat) => Telling::new(format!("{}.", names.does(*seat, "are out of cards"))),
-            Event::HandOver(stacks) => Telling::new(format!("The hand is over. {}", stacks_told(names, stacks))),
+            Event::HandOver(stacks) => Telling::new(format!("The hand is over. {}", stacks_told(names, stacks))).in_brief(""),
             Event::AskedToEnd { seat, all } => {
                 let all = if *all { " All agree: the game ends after this hand." } else { "" };
                 Telling::new(format!("{} to end the game.{all}", names.does(*seat, "ask")))
@@ -186,7 +190,7 @@ impl Words for Americana {
                     text += &format!(" {}: {}, {}.", names.head(seat), five.join(" "), Strength::of(*cards).name());
                     motions.extend(cards.iter().map(|card| Motion::of(card, "pack", hand_of(seat))));
                 }
-                Telling { text, motions }
+                Telling { text, motions, brief: None }
             }
             Event::Won { stacks, winners } => {
                 let most = stacks.iter().max().copied().unwrap_or_default();

@@ -41,12 +41,13 @@ impl Words for Contact {
                 if *left == 0 {
                     text += &format!(" {} no triangle left.", names.does(*seat, "have"));
                 }
-                Telling::new(text).with(Motion::of(triangle, hand_of(*seat), format!("figure {cell}")))
+                // The figure is seen beneath the sheet of a hand that this play ended.
+                Telling::new(text).with(Motion::of(triangle, hand_of(*seat), format!("figure {cell}"))).in_brief("")
             }
             Event::Drew { seat, triangle, sides } => Telling::new(format!("{} {}.", names.does(*seat, "draw"), called(*sides)))
                 .with(Motion::of(triangle, "pile", hand_of(*seat))),
             Event::Passed { seat } => Telling::new(format!("{}.", names.does(*seat, "pass"))),
-            Event::Counted { end, left, totals } => Telling::new(counted(*end, left, totals, names)),
+            Event::Counted { end, left, totals } => counted(*end, left, totals, names),
             Event::Won { totals, winners } => {
                 let most = totals.iter().max().copied().unwrap_or_default();
                 let winners = match winners.as_slice() {
@@ -138,18 +139,20 @@ impl Words for Contact {
     }
 }
 
-fn counted(end: End, left: &[u8], totals: &[Points], names: &Names<'_>) -> String {
-    let mut text = match end {
+fn counted(end: End, left: &[u8], totals: &[Points], names: &Names<'_>) -> Telling {
+    let ended = match end {
         End::Out(seat) => format!("The hand is over: {} out.", decapital(&names.does(seat, "are"))),
         End::Blocked => "The hand is over: nobody can play or draw.".to_owned(),
         End::Closed => "The hand is over: the last triangle has no free side, and nobody can fill an opening.".to_owned(),
     };
+    let mut text = ended.clone();
     for (i, left) in left.iter().enumerate().filter(|(_, left)| **left > 0) {
         let (seat, lost) = (Seat::new(i as u8), PENALTY * Points::from(*left));
         text += &format!(" {} {lost} for {}.", names.does(seat, "lose"), count(*left, "triangle"));
     }
     let standing = totals.iter().enumerate().map(|(i, points)| format!("{} {points}", names.of(Seat::new(i as u8))));
-    text + &format!(" Totals: {}.", words::list(standing))
+    text += &format!(" Totals: {}.", words::list(standing));
+    Telling::new(text).in_brief(ended)
 }
 
 /// A sentence's beginning in the middle of one: names keep their capital.

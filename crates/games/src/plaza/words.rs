@@ -64,10 +64,11 @@ impl Words for Plaza {
                 .with(Motion::of(up, "pack", "discard"))
             }
             Event::Counted { winner, hands, against } => {
-                let mut text = match winner {
+                let outcome = match winner {
                     Some(seat) => format!("{} the hand.", names.does(*seat, "win")),
                     None => "Sixty turns have parked no card: the hand is dead.".to_owned(),
                 };
+                let mut text = outcome.clone();
                 for (i, points) in against.iter().enumerate() {
                     let seat = Seat::new(i as u8);
                     if Some(seat) != *winner {
@@ -75,7 +76,7 @@ impl Words for Plaza {
                         text += &format!(" {} {points} against {}: {cards}.", names.does(seat, "have"), them(names, seat));
                     }
                 }
-                Telling::new(text)
+                Telling::new(text).in_brief(outcome)
             }
             Event::Won { totals, winners } => {
                 let fewest = totals.iter().min().copied().unwrap_or_default();

@@ -25,7 +25,7 @@ impl Words for RapRummy {
             Event::Discarded { seat, card } => Telling::new(format!("{} the {}.", names.does(*seat, "discard"), card.name()))
                 .with(Motion::of(card, hand_of(*seat), "discard")),
             Event::Rapped { seat } => Telling::new(format!("{}!", names.does(*seat, "rap"))),
-            Event::Shown { seats, pack_gone, showdown } => Telling::new(tell_showdown(*seats, *pack_gone, showdown, names)),
+            Event::Shown { seats, pack_gone, showdown } => tell_showdown(*seats, *pack_gone, showdown, names),
             Event::Won { totals, winners } => {
                 let most = totals.iter().max().copied().unwrap_or_default();
                 tell_winners(winners, &count(most, "point"), names)
@@ -115,22 +115,23 @@ fn in_hand(hand: &Arrangement) -> String {
     format!("{melded}; the rest counts {}.", hand.count())
 }
 
-fn tell_showdown(seats: u8, pack_gone: bool, showdown: &Showdown, names: &Names<'_>) -> String {
-    let mut text = match (showdown.rapper, pack_gone) {
-        (Some(_), _) => "All hands are shown.".to_owned(),
-        (None, true) => "The pack is drawn and nobody has rapped: all hands are shown.".to_owned(),
-        (None, false) => "Forty-four turns without a draw from the pack: all hands are shown.".to_owned(),
+fn tell_showdown(seats: u8, pack_gone: bool, showdown: &Showdown, names: &Names<'_>) -> Telling {
+    let why = match (showdown.rapper, pack_gone) {
+        (Some(_), _) => "All hands are shown.",
+        (None, true) => "The pack is drawn and nobody has rapped: all hands are shown.",
+        (None, false) => "Forty-four turns without a draw from the pack: all hands are shown.",
     };
+    let mut text = why.to_owned();
     for seat in Seat::all(seats) {
         let hand = &showdown.hands[seat.index()];
         let rest = hand.rest().iter().map(|card| format!("the {}", card.name()));
         let shown = words::list(hand.melds().map(meld_name).chain(rest));
         text += &format!(" {} {shown}, counting {}.", names.does(seat, "have"), hand.count());
     }
-    match (showdown.winner, showdown.rapper) {
+    let won = match (showdown.winner, showdown.rapper) {
         (Some(winner), _) => {
             let points = count(showdown.points[winner.index()], "point");
-            text += &format!(" {} the hand and {points}.", names.does(winner, "win"));
+            Some(format!("{} the hand and {points}.", names.does(winner, "win")))
         }
         (None, Some(rapper)) => {
             let points = count(showdown.points.iter().max().copied().unwrap_or_default(), "point");
@@ -140,9 +141,14 @@ fn tell_showdown(seats: u8, pack_gone: bool, showdown: &Showdown, names: &Names<
                 [one] => format!("{one} scores"),
                 _ => format!("{} score", words::list(others)),
             };
-            text += &format!(" {} beaten: {score} {points}{}.", names.does(rapper, "are"), if seats > 2 { " each" } else { "" });
+            Some(format!("{} beaten: {score} {points}{}.", names.does(rapper, "are"), if seats > 2 { " each" } else { "" }))
         }
-        (None, None) => {}
+        (None, None) => None,
+    };
+    if let Some(won) = &won {
+        text += &format!(" {won}");
     }
-    text
+    // The hands are drawn beside it. Who rapped has been told, that nobody did has not.
+    let reason = showdown.rapper.is_none().then(|| why.to_owned());
+    Telling::new(text).in_brief(reason.into_iter().chain(won).collect::<Vec<_>>().join(" "))
 }

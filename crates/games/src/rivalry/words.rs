@@ -284,11 +284,13 @@ fn score_sheet(view: &View) -> ScoreSheet {
     let first = (table.deal + u32::from(table.over.is_some())).saturating_sub(earlier).max(1);
     let mut rows: Vec<(String, Vec<Points>)> =
         (first..).zip(&table.sheet).map(|(deal, row)| (format!("Deal {deal}"), row[..seats].to_vec())).collect();
+    let mut totals = table.scores[..seats].to_vec();
     if table.over.is_none() {
-        let so_far = Seat::all(table.seats).map(|seat| table.side_counts(seat)).collect();
+        let so_far: Vec<Points> = Seat::all(table.seats).map(|seat| table.side_counts(seat)).collect();
+        totals.iter_mut().zip(&so_far).for_each(|(total, points)| *total += points);
         rows.push((format!("Deal {}, so far", table.deal), so_far));
     }
-    ScoreSheet { counts: Rivalry::INFO.counts.to_owned(), rows, totals: table.scores[..seats].to_vec() }
+    ScoreSheet { counts: Rivalry::INFO.counts.to_owned(), rows, totals }
 }
 
 fn result(outcome: &Outcome, names: &Names<'_>) -> String {

@@ -44,10 +44,11 @@ impl Words for Rummy {
                     .with(Motion::hidden("discard", "pack"))
             }
             Event::Counted { winner, hands, against } => {
-                let mut text = match winner {
+                let outcome = match winner {
                     Some(seat) => format!("{} the hand.", names.does(*seat, "win")),
                     None => "Forty-four turns have laid no card on the table: nobody wins the hand.".to_owned(),
                 };
+                let mut text = outcome.clone();
                 for (i, points) in against.iter().enumerate() {
                     let seat = Seat::new(i as u8);
                     if Some(seat) != *winner {
@@ -59,7 +60,7 @@ impl Words for Rummy {
                         );
                     }
                 }
-                Telling::new(text)
+                Telling::new(text).in_brief(outcome)
             }
             Event::Won { totals, winners } => {
                 let fewest = totals.iter().min().copied().unwrap_or_default();

@@ -48,7 +48,10 @@ impl Words for WorldsFair {
                     None => (0..size).fold(told, |told, _| told.with(Motion::hidden("pack", hand_of(seat)))),
                 })
             }
-            Event::Called { caller, called, card, answer, out } => tell_call(*caller, *called, *card, *answer, *out, names),
+            // At the end of a deal only what rose by the last call is said.
+            Event::Called { caller, called, card, answer, out } => {
+                tell_call(*caller, *called, *card, *answer, *out, names).in_brief("")
+            }
             Event::Forfeited { from, to, card, out } => Telling::new(format!(
                 "{} {} to {}.{}",
                 names.does(*from, "forfeit"),
@@ -74,6 +77,7 @@ impl Words for WorldsFair {
                     format!("{} {points}, {} in all", names.does(seat, "have"), totals[seat.index()])
                 });
                 Telling::new(format!("{why}Deal {deal} is over. {}.", each.collect::<Vec<_>>().join(". ")))
+                    .in_brief(why.trim_end())
             }
             Event::Won { winners } => {
                 let winners: Vec<Seat> = winners.iter().collect();

@@ -29,15 +29,29 @@ pub(super) fn finished_deals_show_what_the_rules_show<G: Playable>(effort: Effor
                 let imagined = G::imagine(&state.view(viewer), &mut rng);
                 ensure::<G>(imagined.view(viewer) == state.view(viewer), LAW, || format!("{viewer:?} can tell {imagined:?}"))?;
                 hides(finished, viewer, LAW)?;
+                is_told_in_brief(finished, viewer, LAW)?;
             }
         }
     }
     Ok(())
 }
 
+/// What is told of it in brief has been told, too.
+fn is_told_in_brief<G: Playable>(finished: &Finished<G>, viewer: Viewer, law: &'static str) -> Held {
+    let people = people();
+    let names = Names::new(&people, viewer.seat());
+    for event in finished.seen(viewer) {
+        let told = G::tell(&event, &names);
+        for sentence in told.brief.iter().flat_map(|brief| brief.split_inclusive(". ")) {
+            ensure::<G>(told.text.contains(sentence.trim_end()), law, || format!("{sentence:?} is not told in {:?}", told.text))?;
+        }
+    }
+    Ok(())
+}
+
 fn hides<G: Playable>(finished: &Finished<G>, viewer: Viewer, law: &'static str) -> Held {
-    let names: Vec<String> = (0..Seat::MOST).map(|i| format!("Player{i}")).collect();
-    let names = Names::new(&names, viewer.seat());
+    let people = people();
+    let names = Names::new(&people, viewer.seat());
     let view = finished.state.view(viewer);
     let shown = G::show(&view);
     let mut searched: Vec<String> = Vec::new();
@@ -59,4 +73,8 @@ fn hides<G: Playable>(finished: &Finished<G>, viewer: Viewer, law: &'static str)
         }
     }
     Ok(())
+}
+
+fn people() -> Vec<String> {
+    (0..Seat::MOST).map(|i| format!("Player{i}")).collect()
 }
