@@ -2,7 +2,7 @@
 import { advised } from '../../e2e/match.mjs';
 import { goneOn, myTurn, openPage, seq } from '../../e2e/lib.mjs';
 import { sitAt } from '../../e2e/seat.mjs';
-import { handAt } from '../../e2e/ways.mjs';
+import { handOf } from './finger.mjs';
 
 /** In the page: notes when the last input event came, and when the paint after the next change of the table was over. */
 function watchPaint() {
@@ -75,7 +75,7 @@ export async function answersOf(browser, house, game, hands, { size, slow, actio
   await page.evaluate(watchPaint);
   const players = Math.max(game.players[0], Math.min(3, game.players[1]));
   await sitAt(page, { game: game.id, options: hands.options ?? {} }, players - 1, 'novice');
-  const hand = await handAt(size === 'phone' ? 'touch' : 'pointer', page, context);
+  const hand = await handOf(size, page, context);
   await myTurn(page);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow });

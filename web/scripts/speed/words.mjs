@@ -2,7 +2,7 @@
 import { goneOn, myTurn, openPage, seq } from '../../e2e/lib.mjs';
 import { advised } from '../../e2e/match.mjs';
 import { sitAt } from '../../e2e/seat.mjs';
-import { handAt } from '../../e2e/ways.mjs';
+import { handOf } from './finger.mjs';
 import { summary } from './answers.mjs';
 
 /** In the page: waits for what tells of a word, laid or refused, and for the paint after it; from the last Enter or press on. */
@@ -35,7 +35,7 @@ export async function wordsOf(browser, house, game, hands, { size, slow, words }
   const { page, context, close } = await openPage(browser, house, { size, touch: size === 'phone', motion: 'no-preference' });
   await page.evaluate(watchJudged);
   await sitAt(page, { game: game.id, options: hands.options ?? {} }, 2, 'novice');
-  const hand = await handAt(size === 'phone' ? 'touch' : 'pointer', page, context);
+  const hand = await handOf(size, page, context);
   const box = page.getByRole('textbox', { name: 'Your word' });
   const cdp = await context.newCDPSession(page);
   const [laid, refused] = [[], []];

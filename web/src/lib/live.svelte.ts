@@ -306,9 +306,10 @@ export class LiveTable implements TableModel {
     this.refusal = null;
     this.aside = null;
     this.seen = null;
-    // A player who acts has seen enough.
+    // A player who acts has seen enough. The line that is being told is followed by what the house answers: taken away before, it would
+    // cost a picture of its own.
     this.scene = null;
-    this.showing.flush();
+    if (this.showing.waiting > 0) this.showing.flush();
     this.busy += 1;
     const answer = await this.house.command(this.id, wish);
     this.busy -= 1;
