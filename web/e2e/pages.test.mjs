@@ -100,17 +100,18 @@ test('a finished match can be seen again at the address of a move, and its recor
 test('the referee answers with the rule', async () => {
   const { page, close } = await openPage(browser, house, { path: '/box/plaza' });
   await page.getByRole('link', { name: /^Referee/ }).click();
-  const said = () => page.locator('[aria-live=polite]').allTextContents().then((texts) => texts.join(' '));
+  // What is said follows what is shown.
+  const hear = (words) => page.locator('[aria-live=polite]', { hasText: words }).first().waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'What may be played?' }).click();
   await page.getByRole('button', { name: 'park Y5 G5', exact: true }).waitFor();
   await page.getByText('seat 1: 30; seat 2: not known').waitFor();
-  assert.match(await said(), /This may be played: 6 actions\./);
+  await hear(/This may be played: 6 actions\./);
   // Two fives may be added: yes, and by which rule.
   await page.getByRole('button', { name: 'park Y5 G5', exact: true }).click();
   const answer = page.getByRole('region', { name: 'Yes, that may be played' });
   await answer.getByRole('button', { name: 'Rule P8' }).waitFor();
   await answer.getByText(/two 5s can join a red 5/).waitFor();
-  assert.match(await said(), /Yes, that may be played\. Seat 1 parks yellow 5 and green 5, 2 cards left\. By rule P8\./);
+  await hear(/Yes, that may be played\. Seat 1 parks yellow 5 and green 5, 2 cards left\. By rule P8\./);
   await axe(page, 'the referee says yes');
   // Where the leaflet is silent, that is said with what was decided.
   await page.getByRole('button', { name: 'red 8, in the first hand' }).click();

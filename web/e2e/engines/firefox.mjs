@@ -10,7 +10,17 @@ export async function open() {
   const profile = temporary();
   const args = ['--headless', '--no-remote', '--profile', profile.folder, '--remote-debugging-port', '0', '--window-size', '1280,800', 'about:blank'];
   const program = await start(find('firefox-esr') ?? find('firefox'), args, { ready: /WebDriver BiDi listening on (ws:\/\/\S+)/, env: { MOZ_DISABLE_CONTENT_SANDBOX: '1', HOME: profile.folder } });
-  const bidi = await connect(`${program.address}/session`);
+  const end = () => program.end().then(profile.remove);
+  try {
+    return await opened(await connect(`${program.address}/session`), end);
+  } catch (error) {
+    // Left open, it would keep the suite from ending.
+    await end();
+    throw error;
+  }
+}
+
+async function opened(bidi, end) {
   await bidi.send('session.new', { capabilities: {} });
   const { context } = await bidi.send('browsingContext.create', { type: 'tab' });
   await bidi.send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } });
@@ -24,8 +34,7 @@ export async function open() {
     perform: (actions) => bidi.send('input.performActions', { context, actions }),
     async close() {
       bidi.close();
-      await program.end();
-      profile.remove();
+      await end();
     },
   };
 }

@@ -20,10 +20,12 @@ export async function open() {
   const display = await start('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], { ready: /^(\d+)\n/m });
   const env = { DISPLAY: `:${display.address}`, HOME: profile.folder, XDG_RUNTIME_DIR: profile.folder, GDK_BACKEND: 'x11', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1', LIBGL_ALWAYS_SOFTWARE: '1' };
   const port = await freePort();
-  const driver = await startDriver(port, env).catch(async (error) => {
-    await display.end();
+  // Left open, a program would keep the suite from ending.
+  const ending = (...programs) => async (error) => {
+    for (const program of programs) await program.end();
     throw error;
-  });
+  };
+  const driver = await startDriver(port, env).catch(ending(display));
   const ask = async (method, path, body) => {
     const answer = await fetch(`http://127.0.0.1:${port}/session${path}`, { method, body: body && JSON.stringify(body) });
     const { value } = await answer.json();
@@ -31,7 +33,7 @@ export async function open() {
     return value;
   };
   const options = { 'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation', '--geometry=1280x880'] } };
-  const { sessionId } = await ask('POST', '', { capabilities: { alwaysMatch: options } });
+  const { sessionId } = await ask('POST', '', { capabilities: { alwaysMatch: options } }).catch(ending(driver, display));
   const path = `/${sessionId}`;
   return {
     goto: (url) => ask('POST', `${path}/url`, { url }),
