@@ -43,7 +43,7 @@ async function play(page, hand, hands, most, clock) {
     }
     const { state, action } = await advised(page);
     const before = await seq(page);
-    await page.waitForFunction(() => document.getAnimations().length === 0);
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
     times.push(await clock(async () => {
       await page.evaluate(() => void (globalThis.awaited = globalThis.nextPaint()));
       await hands.play({ page, ...hand }, action, state);

@@ -40,7 +40,7 @@ export async function wordsOf(browser, house, game, hands, { size, slow, words }
   const cdp = await context.newCDPSession(page);
   const [laid, refused] = [[], []];
   const judged = async (doing) => {
-    await page.waitForFunction(() => document.getAnimations().length === 0);
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow });
     await page.evaluate(() => void (globalThis.awaited = globalThis.nextJudged()));
     await doing();
