@@ -12,7 +12,7 @@ export async function open() {
   const program = await start(find('firefox-esr') ?? find('firefox'), args, { ready: /WebDriver BiDi listening on (ws:\/\/\S+)/, env: { MOZ_DISABLE_CONTENT_SANDBOX: '1', HOME: profile.folder } });
   const end = () => program.end().then(profile.remove);
   try {
-    return await opened(await connect(`${program.address}/session`), end);
+    return await opened(await connect(`${program.address}/session`, program.fate), end);
   } catch (error) {
     // Left open, it would keep the suite from ending.
     await end();
@@ -39,7 +39,8 @@ async function opened(bidi, end) {
   };
 }
 
-async function connect(url) {
+/** `fate` says how the program fares, for when it hangs up. */
+async function connect(url, fate) {
   const socket = new WebSocket(url);
   const waiting = new Map();
   let last = 0;
@@ -51,7 +52,7 @@ async function connect(url) {
     else answer?.resolve(result);
   });
   socket.addEventListener('close', ({ code, reason }) => {
-    for (const { reject } of waiting.values()) reject(new Error(`Firefox has hung up: ${code} ${reason}`));
+    for (const { reject } of waiting.values()) reject(new Error(`Firefox has hung up: ${code} ${reason}; ${fate()}`));
   });
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
