@@ -10,18 +10,20 @@ function texts(within) {
   const found = [];
   globalThis.textNodes = [];
   const seen = (box) => box.width > 2 && box.height > 2 && box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
-  /** The part of a box that is painted: what scrolls or is cut off ends at the edge of what holds it. */
+  /** The part of a box that is painted: what scrolls or is cut off ends within the border of what holds it. */
   const painted = (element, box) => {
     let { left, top, right, bottom } = box;
     // What is placed absolutely is not cut off by what it is not placed in.
     let free = false;
     for (let at = element; at instanceof Element; at = at.parentElement) {
-      const { position, display, overflowX, overflowY } = getComputedStyle(at);
+      const style = getComputedStyle(at);
+      const { position, display, overflowX, overflowY } = style;
       if (free && position === 'static') continue;
       free = position === 'absolute';
       const edge = at.getBoundingClientRect();
-      if (display !== 'inline' && overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
-      if (display !== 'inline' && overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+      const border = (side) => Number.parseFloat(style[`border${side}Width`]);
+      if (display !== 'inline' && overflowX !== 'visible') [left, right] = [Math.max(left, edge.left + border('Left')), Math.min(right, edge.right - border('Right'))];
+      if (display !== 'inline' && overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top + border('Top')), Math.min(bottom, edge.bottom - border('Bottom'))];
       if (position === 'fixed') break;
     }
     return { x: left, y: top, left, top, right, bottom, width: right - left, height: bottom - top };
