@@ -72,8 +72,10 @@ for (const [name, one] of Object.entries(MOMENTS).filter(([, { short }]) => whol
     }
     if (one.waits === undefined) assert.ok(await isHeard(page, moment.sentence), `"${moment.sentence}" is said aloud`);
     if (!one.beside) {
-      if (name.length % 2 === 0) await page.keyboard.press('Space');
-      else await page.locator('.stage').click();
+      for (let part = 0; part < (one.parts ?? 1); part++) {
+        if (name.length % 2 === 0) await page.keyboard.press('Space');
+        else await page.locator('.stage').click();
+      }
       await page.waitForFunction((selector) => document.querySelector(selector) === null, one.sees);
     }
     if (one.waits === undefined) assert.ok(await isLogged(page, moment.sentence), `the log has "${moment.sentence}"`);

@@ -54,6 +54,8 @@ test('Plaza at its own table, in the words of the terminal', async () => {
     await goneOn(page, from + 1);
   }
   assert.ok(turns > 4);
+  // The result comes once the last action has been painted.
+  await page.getByRole('region', { name: 'Result' }).waitFor();
   const tree = await heard(cdp);
   assert.ok(tree.some((node) => node.role === 'region' && node.name === 'Result'));
   const told = await sameWords(page, prompts);

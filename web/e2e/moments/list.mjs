@@ -38,7 +38,7 @@ export const MOMENTS = {
   'solitaire2-out': { sees: '.stage .came-out' },
   'americana-auction': { sees: '.stage .auction' },
   'americana-sold': { sees: '.stage .auction.sold', short: true },
-  'americana-showdown': { sees: '.stage .hands-shown' },
+  'americana-showdown': { sees: '.stage .hands-shown', parts: 3 },
   'americana-stop': { sees: '.lane .missing', beside: true },
   'americana-ante': { sees: '.stage .swept', short: true },
   'americana-last': { sees: '.stage .hands-shown .wins' },
