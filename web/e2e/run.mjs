@@ -38,8 +38,6 @@ const browser = await chromium.launchServer(launching);
 process.env[shared.base] = house.base;
 process.env[shared.browser] = browser.wsEndpoint();
 if (whole) process.env[shared.whole] = '1';
-// Firefox is driven over a WebSocket, which Node.js 20 has behind this flag and later versions always have.
-process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-websocket`;
 
 const began = performance.now();
 const took = [];

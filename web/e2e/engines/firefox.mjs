@@ -1,4 +1,5 @@
 // Firefox over WebDriver BiDi: its own WebSocket, without a driver program in between.
+import { WebSocket } from 'ws';
 import { find, start, temporary } from './program.mjs';
 
 export const name = 'Firefox';
