@@ -49,7 +49,10 @@ impl Visitor for Settle<'_> {
             let gap = mean(&behind);
             let variance = mean(&behind.iter().map(|one| (one - gap) * (one - gap)).collect::<Vec<f64>>());
             let half = 1.96 * (variance / f64::from(self.deals.max(2) - 1)).sqrt();
-            println!("{action}: {:.3} of the hands, {gap:.3} ± {half:.3} behind the best; {points:.1} points on average", mean(won));
+            println!(
+                "{action}: {:.3} of the hands, {gap:.3} ± {half:.3} behind the best; {points:.1} points on average",
+                mean(won)
+            );
         }
         Some(())
     }

@@ -1,9 +1,8 @@
 //! Positions in which only a silly player errs, as data: a file for each game in `silly/`.
 //!
 //! Each entry has a position as `parlor referee` reads it, why the play is plain (`what`), the actions of which one must be chosen
-//! (`right`) or none may be (`wrong`), and who must find it: `"levels": "all"` from novice up, `"strong"` sharp and master,
-//! `"quick"` novice and steady: where the plain play is one of several, because those who search find that what is laid on the table
-//! also gives the others places.
+//! (`right`) or none may be (`wrong`), and who must find it: `"levels": "all"` from novice up, `"strong"` sharp and master. Whether a
+//! play is as plain as it looks is settled by `examples/settle.rs`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -38,8 +37,7 @@ fn levels(entry: &Value) -> &'static [Level] {
     match entry["levels"].as_str() {
         Some("all") => &Level::PEOPLE,
         Some("strong") => &[Level::Sharp, Level::Master],
-        Some("quick") => &[Level::Novice, Level::Steady],
-        other => panic!("`levels` is \"all\", \"strong\" or \"quick\", not {other:?}"),
+        other => panic!("`levels` is \"all\" or \"strong\", not {other:?}"),
     }
 }
 

@@ -29,7 +29,8 @@ impl Policy for Plaza {
         ranked.into_iter().take(most).map(|(_, action)| action).collect()
     }
 
-    const SEARCH: Search = Search { sharp: 600, master: 4_000, ..Search::DEFAULT };
+    // A sharp player who thinks longer plays among four as well as a master.
+    const SEARCH: Search = Search { sharp: 150, master: 4_000, hint: Some(1_200), ..Search::DEFAULT };
 
     fn step(&self, seat: Seat, _legal: &mut Vec<Action>, _rng: &mut PlayRng) -> Action {
         quick::step(self, seat)
