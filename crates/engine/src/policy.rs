@@ -45,6 +45,8 @@ pub struct Search {
     pub points: f64,
     /// Simulations of a hint; `None`: twice those of a sharp player.
     pub hint: Option<u32>,
+    /// Simulations of the review of a whole match, in those that a master makes for one decision.
+    pub review: u32,
     /// Where a master looks for the best replies in a tree before the quick players take over; `None`: these play from the first reply.
     pub tree: Option<Branching>,
 }
@@ -63,8 +65,17 @@ pub struct Branching {
 
 impl Search {
     /// What was best in most games.
-    pub const DEFAULT: Self =
-        Self { sharp: 300, master: 2_000, candidates: 12, margin: 1.5, rollout: 2_000, points: 0.0, hint: None, tree: None };
+    pub const DEFAULT: Self = Self {
+        sharp: 300,
+        master: 2_000,
+        candidates: 12,
+        margin: 1.5,
+        rollout: 2_000,
+        points: 0.0,
+        hint: None,
+        review: 40,
+        tree: None,
+    };
 }
 
 /// A quick computer player. It gets a view, by type: it cannot cheat.

@@ -64,7 +64,8 @@ impl Policy for RapRummy {
         all
     }
 
-    const SEARCH: Search = Search { sharp: 24, master: 4_000, margin: 2.0, points: 0.1, hint: Some(1_200), ..Search::DEFAULT };
+    const SEARCH: Search =
+        Search { sharp: 24, master: 4_000, margin: 2.0, points: 0.1, hint: Some(1_200), review: 320, ..Search::DEFAULT };
 
     fn step(&self, seat: Seat, _legal: &mut Vec<Action>, _rng: &mut PlayRng) -> Action {
         quick::step(self, seat)

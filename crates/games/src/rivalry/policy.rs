@@ -17,7 +17,7 @@ use judge::Judge;
 
 impl Policy for Rivalry {
     // A deal takes thirty plays and more, and its course is open: what can be foreseen is the next few.
-    const SEARCH: Search = Search { sharp: 48, master: 200, rollout: 10, ..Search::DEFAULT };
+    const SEARCH: Search = Search { sharp: 48, master: 200, rollout: 10, review: 80, ..Search::DEFAULT };
 
     fn choose(view: &View, legal: &[Action], skill: Skill, rng: &mut PlayRng) -> Action {
         let vocabulary = match skill {

@@ -3,7 +3,7 @@
 use engine::erased::Playable;
 use engine::sort::sort_by;
 use engine::words::{capital, times_in_a_hundred};
-use engine::{Names, Searcher, Seat, Seed, Skill};
+use engine::{Names, PlayRng, Searcher, Seat, Seed, Skill};
 
 use super::luck::Replays;
 use super::turns::Turn;
@@ -28,8 +28,9 @@ const FINALS: [usize; 2] = [4, 2];
 const AGAIN: u32 = 3;
 const COMPARED: u32 = 7;
 const FINAL: u32 = 20;
-/// Simulations of a whole review, in those that a master makes for one decision: a master takes a tenth of a second at most.
-const DECISIONS_OF_A_MASTER: u32 = 40;
+/// Worlds that are drawn from one pool. Drawn from the same few likely states again and again, they would agree with one another more
+/// than with the truth: the error would seem smaller than it is, and another seed would name another decision.
+const DRAWN_FROM_A_POOL: u32 = 512;
 /// Fewer simulations than this tell nothing of a decision.
 const FEWEST: u32 = 40;
 /// A game whose master does not simulate is reviewed as if it did this.
@@ -73,6 +74,28 @@ enum Pass {
     Done,
 }
 
+/// Worlds from one pool after the other.
+struct Renewed<'a, G: Playable> {
+    view: &'a G::View,
+    simulations: u32,
+    worlds: Worlds<G>,
+    drawn: u32,
+}
+
+impl<'a, G: Playable> Renewed<'a, G> {
+    fn new(view: &'a G::View, simulations: u32, rng: &mut PlayRng) -> Self {
+        Self { view, simulations, worlds: Worlds::weighed(view, simulations, rng), drawn: 0 }
+    }
+
+    fn draw(&mut self, rng: &mut PlayRng) -> G {
+        if self.drawn == DRAWN_FROM_A_POOL {
+            *self = Self::new(self.view, self.simulations, rng);
+        }
+        self.drawn += 1;
+        self.worlds.draw(rng)
+    }
+}
+
 pub(super) struct Weighing<G: Playable> {
     turns: Vec<Turn<G>>,
     replays: Replays<G>,
@@ -96,14 +119,14 @@ impl<G: Playable> Weighing<G> {
         effort: Effort,
     ) -> Self {
         let of_a_master = turns.first().map_or(0, |turn| G::simulations(Searcher::Master, &turn.sight.view));
-        let usual = DECISIONS_OF_A_MASTER * of_a_master.max(FEWEST_OF_A_MASTER);
+        let usual = G::SEARCH.review * of_a_master.max(FEWEST_OF_A_MASTER);
         let parts = turns.len() as u32 + later_parts();
         let each = (effort.simulations.unwrap_or(usual) / parts).max(FEWEST);
         let pass = Pass::First { turn: 0 };
         Self { turns, replays, names: names.to_vec(), seat, seed, each, pass, weighed: Vec::new(), done: 0 }
     }
 
-    fn rng(&self, pass: u64, turn: usize) -> engine::PlayRng {
+    fn rng(&self, pass: u64, turn: usize) -> PlayRng {
         self.seed.child(pass).child(turn as u64).playouts()
     }
 
@@ -123,7 +146,7 @@ impl<G: Playable> Weighing<G> {
             self.weighed.extend(weighed);
             return;
         }
-        let mut worlds = Worlds::<G>::weighed(&turn.sight.view, self.each, &mut rng);
+        let mut worlds = Renewed::<G>::new(&turn.sight.view, self.each, &mut rng);
         let judged = compare(PLAYED_ON, &candidates, Budget::simulations(self.each), &mut |rng| worlds.draw(rng), &mut rng);
         let own = judged.own();
         let better: Vec<&Tried<G::Action>> = judged.tried.iter().filter(|tried| tried.action != own.action).collect();
@@ -151,7 +174,7 @@ impl<G: Playable> Weighing<G> {
         let mut rng = self.rng(1, self.weighed[at].turn);
         let mut candidates = vec![turn.played.clone()];
         candidates.extend(self.weighed[at].better.iter().cloned());
-        let mut worlds = Worlds::<G>::weighed(&turn.sight.view, self.each * AGAIN, &mut rng);
+        let mut worlds = Renewed::<G>::new(&turn.sight.view, self.each * AGAIN, &mut rng);
         let budget = Budget::simulations(self.each * AGAIN);
         let judged = compare(PLAYED_ON, &candidates, budget, &mut |rng| worlds.draw(rng), &mut rng);
         let most = judged.tried.iter().map(|tried| tried.standings.len()).max().unwrap_or(0);
@@ -171,7 +194,7 @@ impl<G: Playable> Weighing<G> {
         }
         let turn = &self.turns[weighed.turn];
         let mut rng = self.seed.child(2 + round as u64).child(weighed.turn as u64).playouts();
-        let mut worlds = Worlds::<G>::weighed(&turn.sight.view, simulations, &mut rng);
+        let mut worlds = Renewed::<G>::new(&turn.sight.view, simulations, &mut rng);
         let mut trials = Trials::<G>::new(PLAYED_ON, 2);
         for _ in 0..simulations / 2 {
             let mut world = worlds.draw(&mut rng);
