@@ -104,13 +104,13 @@ test('a turned piece is turned by a second tap, and by a key', async () => {
   await sitAt(page, { game: 'birds-eye', options: { turned: true } }, 0);
   const first = page.locator('.tray button').first();
   await first.waitFor();
-  const turned = () => first.locator('canvas').evaluate((canvas) => Number(/t([0-3])/.exec(canvas.className)?.[1]));
+  const turned = () => first.locator('.face').evaluate((face) => Number(/\bt([0-3])/.exec(face.getAttribute('class'))?.[1]));
   const was = await turned();
   await first.click();
   await first.click();
-  await page.waitForFunction((n) => document.querySelector('.tray canvas')?.classList.contains(`t${n}`), (was + 1) % 4);
+  await page.waitForFunction((n) => document.querySelector('.tray .face')?.classList.contains(`t${n}`), (was + 1) % 4);
   await page.keyboard.press('t');
-  await page.waitForFunction((n) => document.querySelector('.tray canvas')?.classList.contains(`t${n}`), (was + 2) % 4);
+  await page.waitForFunction((n) => document.querySelector('.tray .face')?.classList.contains(`t${n}`), (was + 2) % 4);
   await close();
 });
 
@@ -125,6 +125,6 @@ test('a piece is put by keys alone', async () => {
   await page.locator('[data-slot][tabindex="0"]').focus();
   for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await goneOn(page, at);
-  assert.equal(await page.locator('[data-slot="12"] canvas').count(), 1);
+  assert.equal(await page.locator('[data-slot="12"] .face').count(), 1);
   await close();
 });

@@ -52,8 +52,6 @@ export async function lookAtMoments({ browser, base, sizes, wanted, shoot }) {
       };
       const picture = async (page, label) => {
         await page.evaluate(() => document.getAnimations().forEach((each) => each.effect?.getComputedTiming().iterations !== Infinity && each.finish()));
-        // Pieces of a jigsaw are drawn in their own time.
-        if ((await page.locator('canvas').count()) > 0) await ticking(page, new Promise((done) => setTimeout(done, 2000)));
         await ticking(page, shoot(page, label));
       };
       for (const [name, one] of Object.entries(MOMENTS)) {

@@ -38,7 +38,7 @@ async function inspect(page, label, fullPage = false) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (wide > 0) { bad += 1; console.log(`${label}: ${wide}px too wide`); }
   // The engravings of the fair are made while one looks.
-  await page.waitForFunction(() => document.querySelector('canvas[data-bare]') === null && [...document.querySelectorAll('.facade')].every((place) => place.querySelector('img')?.complete));
+  await page.waitForFunction(() => document.querySelector('[data-bare]') === null && [...document.querySelectorAll('.facade')].every((place) => place.querySelector('img')?.complete));
   await page.evaluate(() => Promise.all([...document.querySelectorAll('.facade img')].map((image) => image.decode())));
   await page.screenshot({ path: `${folder}/${label}.png`, fullPage });
 }

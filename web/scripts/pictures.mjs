@@ -24,12 +24,11 @@ async function open(size, settings = {}) {
   return page;
 }
 
-/** Everything has arrived where it goes, the engravings are drawn, and the pieces of a jigsaw, which take their own time. */
+/** Everything has arrived where it goes, and the engravings and the pieces of a jigsaw are drawn. */
 async function settled(page) {
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => document.getAnimations().forEach((each) => each.effect?.getComputedTiming().iterations !== Infinity && each.finish()));
-  await ticking(page, page.waitForFunction(() => [...document.querySelectorAll('.facade')].every((place) => place.querySelector('img')?.complete)));
-  if ((await page.locator('canvas').count()) > 0) await ticking(page, new Promise((done) => setTimeout(done, 2000)));
+  await ticking(page, page.waitForFunction(() => document.querySelector('[data-bare]') === null && [...document.querySelectorAll('.facade')].every((place) => place.querySelector('img')?.complete)));
 }
 
 async function write(page, name) {

@@ -38,12 +38,14 @@ export function drag(event: PointerEvent, thing: string, { ondrop, zoom = 1, sou
       ghost = copyOf(source, box);
       source.classList.add('dragged');
     }
-    ghost.style.transform = `translate(${dx}px, ${dy - lift}px) scale(${zoom})`;
+    // First what is there, then what changes: the other way round, the page would be styled twice.
     light(under(at.clientX, at.clientY - lift));
+    ghost.style.transform = `translate(${dx}px, ${dy - lift}px) scale(${zoom})`;
   };
   const end = (at: PointerEvent) => {
     if (at.pointerId !== event.pointerId) return;
     removeEventListener('pointermove', move);
+    removeEventListener('pointerdown', second);
     removeEventListener('pointerup', end);
     removeEventListener('pointercancel', end);
     source.classList.remove('dragged');
@@ -56,16 +58,16 @@ export function drag(event: PointerEvent, thing: string, { ondrop, zoom = 1, sou
     setTimeout(() => removeEventListener('click', noTap, { capture: true }), 0);
     if (at.type === 'pointerup') ondrop(thing, under(at.clientX, at.clientY - lift)?.dataset.drop ?? null);
   };
+  // Two fingers pinch: what the first one pressed is let go where it was.
+  const second = (other: PointerEvent) => other.pointerId !== event.pointerId && end(new PointerEvent('pointercancel', { pointerId: event.pointerId }));
   addEventListener('pointermove', move);
+  addEventListener('pointerdown', second);
   addEventListener('pointerup', end);
   addEventListener('pointercancel', end);
 }
 
 function copyOf(source: HTMLElement, box: DOMRect): HTMLElement {
   const ghost = source.cloneNode(true) as HTMLElement;
-  // A canvas is copied without what is drawn on it.
-  const copies = ghost.querySelectorAll('canvas');
-  source.querySelectorAll('canvas').forEach((from, i) => copies[i]?.getContext('2d')?.drawImage(from, 0, 0));
   for (const name of ['id', 'data-thing', 'data-drop', 'data-place', 'tabindex']) ghost.removeAttribute(name);
   ghost.setAttribute('aria-hidden', 'true');
   ghost.classList.add('drag-copy');

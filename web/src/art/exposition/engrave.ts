@@ -1,6 +1,8 @@
 /** Makes a picture from an order: which subject, and how wide. Runs in the worker, or on the page where there is none. */
 import { drawings } from './buildings';
+import { cutPieces } from './cut';
 import { inks } from './inks';
+import { SHEET } from './pieces';
 import { Plate, type Surface } from './plate';
 import { TALL, WIDE } from './scenery';
 import { view, VIEW_TALL, VIEW_WIDE } from './view';
@@ -8,9 +10,9 @@ import { view, VIEW_TALL, VIEW_WIDE } from './view';
 export interface Order {
   /** A building's name, or `view` for the bird's-eye view. */
   subject: string;
-  /** The façade in its scene, or the building's outline alone. */
-  kind: 'picture' | 'silhouette';
-  /** In pixels of the screen. */
+  /** The façade in its scene, or the building's outline alone; of the view, the whole, or its pieces on one sheet. */
+  kind: 'picture' | 'silhouette' | 'pieces';
+  /** In pixels of the screen; of the pieces, how wide they lie side by side. */
   width: number;
 }
 
@@ -30,23 +32,29 @@ function plateOf(subject: string): Plate {
   return plate;
 }
 
+type Sheet = OffscreenCanvas | HTMLCanvasElement;
+
+function sheetOf(width: number, height: number): Sheet {
+  return typeof OffscreenCanvas === 'undefined' ? Object.assign(document.createElement('canvas'), { width, height }) : new OffscreenCanvas(width, height);
+}
+const penOf = (sheet: Sheet): Surface | null => sheet.getContext('2d') as Surface | null;
+
+function png(sheet: Sheet): Promise<Blob> {
+  if ('convertToBlob' in sheet) return sheet.convertToBlob({ type: 'image/png' });
+  return new Promise((resolve) => sheet.toBlob((blob) => resolve(blob ?? new Blob()), 'image/png'));
+}
+
 export async function engrave({ subject, kind, width }: Order): Promise<Blob> {
   const [wide, tall] = subject === 'view' ? [VIEW_WIDE, VIEW_TALL] : [WIDE, kind === 'silhouette' ? SKYLINE : TALL];
   const scale = width / wide;
-  const print = (on: Surface) => {
-    on.scale(scale, scale);
-    if (kind === 'silhouette') plateOf(subject).paintSilhouette(on);
-    else plateOf(subject).paint(on, inks);
-  };
-  const height = Math.round(tall * scale);
-  if (typeof OffscreenCanvas !== 'undefined') {
-    const canvas = new OffscreenCanvas(width, height);
-    const on = canvas.getContext('2d');
-    if (on) print(on);
-    return canvas.convertToBlob({ type: 'image/png' });
-  }
-  const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  const on = canvas.getContext('2d');
-  if (on) print(on);
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? new Blob()), 'image/png'));
+  const whole = sheetOf(width, Math.round(tall * scale));
+  const on = penOf(whole);
+  on?.scale(scale, scale);
+  if (on && kind === 'silhouette') plateOf(subject).paintSilhouette(on);
+  else if (on) plateOf(subject).paint(on, inks);
+  if (kind !== 'pieces') return png(whole);
+  const pieces = sheetOf(SHEET.wide, SHEET.tall);
+  const cutter = penOf(pieces);
+  if (cutter) cutPieces(cutter, whole, width);
+  return png(pieces);
 }

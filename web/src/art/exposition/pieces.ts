@@ -1,41 +1,25 @@
-/** The pieces of the bird's-eye view as drawings on canvases: cut once from one picture, so that dragging them costs nothing. */
-import { CELL, PICTURE, pieceBox, piecePath, REACH } from './jigsaw';
-import { pictureBlob } from './pictures';
-import { inks } from './inks';
-
-/** The whole picture, wide enough for the pieces at this many pixels a side. */
-const WIDTH = 1280;
-let whole: Promise<ImageBitmap> | undefined;
-
-export function wholePicture(): Promise<ImageBitmap> {
-  whole ??= pictureBlob('view', 'picture', WIDTH).then((blob) => createImageBitmap(blob));
-  return whole;
-}
+/** The pieces of the bird's-eye view, all on one sheet. A page that shows sixty pieces has one picture to decode, and none that has to be
+ * handed to the screen anew while one of them is dragged: sixty canvases would be. */
+import { ACROSS, CELL, DOWN, PICTURE, REACH } from './jigsaw';
 
 /** How much wider a piece with its knobs is than its place. */
 export const SPREAD = (CELL + 2 * REACH) / CELL;
 
-/** Draws a piece (1 to 60) over the whole canvas: bare cardboard as long as there is no picture. */
-export function drawPiece(canvas: HTMLCanvasElement, picture: ImageBitmap | null, piece: number): void {
-  const { x, y, size } = pieceBox(piece);
-  const scale = WIDTH / PICTURE.wide;
-  canvas.width = canvas.height = Math.round(size * scale);
-  const on = canvas.getContext('2d');
-  if (!on) return;
-  on.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
-  const path = new Path2D(piecePath(piece));
-  on.save();
-  on.clip(path);
-  if (picture) on.drawImage(picture, 0, 0, PICTURE.wide, PICTURE.tall);
-  else {
-    on.fillStyle = inks.tint;
-    on.fill(path);
-  }
-  // A light edge above and a dark one below: cardboard.
-  Object.assign(on, { lineWidth: 3, strokeStyle: 'rgb(255 255 255 / 0.5)' });
-  on.translate(0.9, 0.9);
-  on.stroke(path);
-  on.restore();
-  Object.assign(on, { lineWidth: 1.1, strokeStyle: inks.ink });
-  on.stroke(path);
+/** The whole picture is this wide where the pieces are cut from it, in pixels. */
+export const CUT_WIDTH = 1280;
+/** The side of a piece with its knobs, and the room around it: no neighbour may show where pieces are drawn smaller. */
+const SIDE = Math.round((SPREAD * CELL * CUT_WIDTH) / PICTURE.wide);
+const ROOM = 6;
+const PITCH = SIDE + ROOM;
+
+export const SHEET = { wide: ACROSS * PITCH, tall: DOWN * PITCH, side: SIDE };
+
+/** Where a piece (1 to 60) lies on the sheet, in pixels. */
+export const onSheet = (piece: number): { x: number; y: number } => ({ x: ((piece - 1) % ACROSS) * PITCH, y: Math.floor((piece - 1) / ACROSS) * PITCH });
+
+/** The sheet as a background: how large it is, and where it begins for a piece, as CSS has it. */
+export const SHEET_SIZE = `${(100 * SHEET.wide) / SIDE}% ${(100 * SHEET.tall) / SIDE}%`;
+export function sheetPosition(piece: number): string {
+  const { x, y } = onSheet(piece);
+  return `${(100 * x) / (SHEET.wide - SIDE)}% ${(100 * y) / (SHEET.tall - SIDE)}%`;
 }
