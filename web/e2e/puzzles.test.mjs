@@ -128,3 +128,29 @@ test('a piece is put by keys alone', async () => {
   assert.equal(await page.locator('[data-slot="12"] .face').count(), 1);
   await close();
 });
+
+test('two fingers bring the board nearer and move it, and lift no piece', async () => {
+  const { page, context, close } = await openPage(browser, house, { size: 'phone', touch: true });
+  await sitAt(page, { game: 'birds-eye' }, 0);
+  await page.waitForSelector('.tray button');
+  const at = await seq(page);
+  await page.locator('.tray [data-piece="25"]').click();
+  await page.locator('[data-slot="25"]').click();
+  await goneOn(page, at);
+  const box = () => page.locator('[data-slot="25"]').boundingBox();
+  const { x, y, width, height } = await box();
+  const [cx, cy] = [x + width / 2, y + height / 2];
+  const cdp = await context.newCDPSession(page);
+  const fingers = (type, dx, dy, apart) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: cx + dx - apart, y: cy + dy, id: 0 }, { x: cx + dx + apart, y: cy + dy, id: 1 }] });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: cx - 5, y: cy, id: 0 }] });
+  await fingers('touchStart', 0, 0, 5);
+  for (let step = 0; step <= 10; step++) await fingers('touchMove', 0, 0, 5 + step);
+  await page.waitForFunction((wide) => document.querySelector('[data-slot="25"]').getBoundingClientRect().width > 2.5 * wide, width);
+  const near = await box();
+  for (let step = 1; step <= 10; step++) await fingers('touchMove', -4 * step, -3 * step, 15);
+  await page.waitForFunction((left) => document.querySelector('[data-slot="25"]').getBoundingClientRect().left < left - 30, near.x);
+  assert.equal(await page.locator('.drag-copy').count(), 0);
+  await fingers('touchEnd');
+  assert.equal(await page.locator('[data-slot="25"] [data-thing]').count(), 1);
+  await close();
+});

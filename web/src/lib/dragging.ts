@@ -13,7 +13,8 @@ const FAR = 7;
 
 /** Use as `onpointerdown={(event) => drag(event, thing, …)}`, on an element whose look is the copy. */
 export function drag(event: PointerEvent, thing: string, { ondrop, zoom = 1, source: drawn }: Dragged): void {
-  if (event.button !== 0) return;
+  // A second finger pinches, and lifts nothing.
+  if (event.button !== 0 || !event.isPrimary) return;
   const source = drawn ?? (event.currentTarget as HTMLElement);
   const [startX, startY, finger] = [event.clientX, event.clientY, event.pointerType === 'touch'];
   let ghost: HTMLElement | null = null;
