@@ -37,8 +37,9 @@ async function inspect(page, label, fullPage = false) {
   if (!bare) await violations(page, label);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (wide > 0) { bad += 1; console.log(`${label}: ${wide}px too wide`); }
-  // The engravings of the fair are made while one looks.
-  await page.waitForFunction(() => document.querySelector('[data-bare]') === null && [...document.querySelectorAll('.facade')].every((place) => place.querySelector('img')?.complete));
+  // The engravings of the fair are made while one looks, and what waits for them has to be there first.
+  await page.waitForTimeout(300);
+  await page.waitForFunction(() => document.querySelector('[data-bare], .silhouette:not(.drawn)') === null && [...document.querySelectorAll('.facade')].every((place) => place.querySelector('img')?.complete));
   await page.evaluate(() => Promise.all([...document.querySelectorAll('.facade img')].map((image) => image.decode())));
   await page.screenshot({ path: `${folder}/${label}.png`, fullPage });
 }
