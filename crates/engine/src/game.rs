@@ -293,6 +293,12 @@ pub trait Imagine: Game {
         1.0
     }
 
+    /// This number of states that the view allows, likely ones more often: for a game that finds them better than by drawing any and
+    /// weighing them. It takes longer, and is asked by who thinks long. Empty where a game has no such way, or nothing to go by yet.
+    fn likely(_beliefs: &Self::Beliefs, _number: u32, _rng: &mut PlayRng) -> Vec<Self> {
+        Vec::new()
+    }
+
     /// Draws anew what lies in no hand (the order of the pack, the chance to come) and leaves the hands as they are. The view of
     /// the viewer for whom the state was imagined stays the same.
     fn shuffle_unseen(&mut self, rng: &mut PlayRng);

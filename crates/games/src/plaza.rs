@@ -10,12 +10,14 @@ pub mod action;
 pub mod cards;
 pub mod event;
 pub mod illegal;
+pub mod memory;
 pub mod options;
 pub mod rules;
 pub mod state;
 pub mod view;
 
 mod belief;
+mod guess;
 mod imagine;
 mod observe;
 mod play;

@@ -225,7 +225,7 @@ fn judge_as<G: Playable>(
     if let Some(values) = G::exact(view, legal) {
         return Judgement::exact(&candidates, values);
     }
-    let mut worlds = Worlds::<G>::weighed(view, budget.simulations, rng);
+    let mut worlds = Worlds::<G>::guessed(view, budget.simulations, rng);
     compare(who, &candidates, budget, &mut |rng: &mut PlayRng| worlds.draw(rng), rng)
 }
 

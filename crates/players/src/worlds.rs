@@ -12,6 +12,11 @@ pub struct Worlds<G: Playable> {
     next: f64,
 }
 
+/// Who makes this number of simulations thinks long.
+const LONG: u32 = 1_000;
+/// States that a game is asked for.
+const GUESSES: u32 = 256;
+
 /// The golden section: steps of this length fall evenly on a circle, however many are made.
 const STEP: f64 = 0.618_033_988_749_894_9;
 
@@ -37,6 +42,22 @@ impl<G: Playable> Worlds<G> {
         all
     }
 
+    /// The same with states that the game itself finds likely ([`engine::Imagine::likely`]), where it does: for players who think
+    /// long enough for that.
+    pub fn guessed(view: &G::View, worlds: u32, rng: &mut PlayRng) -> Self {
+        if worlds < LONG {
+            return Self::weighed(view, worlds, rng);
+        }
+        let mut all = Self::even(view);
+        let states = G::likely(&all.beliefs, GUESSES, rng);
+        if states.is_empty() {
+            return Self::weighed(view, worlds, rng);
+        }
+        all.pool = (1..).map(f64::from).zip(states).collect();
+        all.next = rng.unit();
+        all
+    }
+
     /// Prepares for worlds each of which is as likely as any other.
     pub fn even(view: &G::View) -> Self {
         Self { beliefs: G::prepare(view), pool: Vec::new(), next: 0.0 }
@@ -59,7 +80,7 @@ impl<G: Playable> Worlds<G> {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Seed, Silent, Skill, Viewer};
+    use engine::{Game, Seat, Seed, Silent, Skill, Viewer};
     use games::plaza::Plaza;
     use games::rap_rummy::RapRummy;
     use games::rummy::Rummy;
@@ -115,10 +136,11 @@ mod tests {
         let mut rng = Seed::from_text("look").playouts();
         for (viewer, state) in moments::<G>(name, 3).into_iter().step_by(9) {
             let view = state.view(viewer);
-            let mut worlds = Worlds::<G>::weighed(&view, 40, &mut rng);
-            assert!(!worlds.pool.is_empty());
-            for _ in 0..60 {
-                assert_eq!(worlds.draw(&mut rng).view(viewer), view);
+            for mut worlds in [Worlds::<G>::weighed(&view, 40, &mut rng), Worlds::<G>::guessed(&view, LONG, &mut rng)] {
+                assert!(!worlds.pool.is_empty());
+                for _ in 0..60 {
+                    assert_eq!(worlds.draw(&mut rng).view(viewer), view);
+                }
             }
         }
     }
@@ -128,5 +150,33 @@ mod tests {
         all_look_the_same::<Plaza>("plaza");
         all_look_the_same::<Rummy>("rummy");
         all_look_the_same::<RapRummy>("rap");
+    }
+
+    /// Of the cards that another player holds and nobody has seen: how many of a hundred are guessed, and how many would be by chance.
+    fn guessed_cards(seats: u8) -> (f64, f64) {
+        let mut rng = Seed::from_text("guessed cards").playouts();
+        let (mut right, mut by_chance, mut all) = (0.0, 0.0, 0.0);
+        for (viewer, state) in moments::<Plaza>("plaza", seats) {
+            let view = state.view(viewer);
+            let worlds = Worlds::<Plaza>::guessed(&view, LONG, &mut rng);
+            // Before the first turns nothing is guessed.
+            for other in Seat::all(seats).filter(|seat| !viewer.is(*seat) && !view.turns[seat.index()].is_empty()) {
+                let hidden = |state: &Plaza| state.view(Viewer::Seat(other)).hand.difference(view.known_hand(other));
+                let held = hidden(&state);
+                let found: u32 = worlds.pool.iter().map(|(_, world)| u32::from(hidden(world).intersection(held).len())).sum();
+                right += f64::from(found) / worlds.pool.len() as f64;
+                by_chance += f64::from(held.len()) * f64::from(held.len()) / f64::from(view.unseen().len());
+                all += f64::from(held.len());
+            }
+        }
+        (100.0 * right / all, 100.0 * by_chance / all)
+    }
+
+    #[test]
+    fn cards_that_are_held_are_guessed_more_often_than_by_chance() {
+        for (seats, least) in [(2, 1.5), (4, 1.05)] {
+            let (right, by_chance) = guessed_cards(seats);
+            assert!(right > least * by_chance, "{seats} players: {right:.1} in a hundred, by chance {by_chance:.1}");
+        }
     }
 }

@@ -7,7 +7,7 @@ mod extra;
 mod glance;
 mod lead;
 
-use engine::{Imagine, Names, PlayRng, Policy, Search, Seat, Seed, Skill};
+use engine::{Imagine, Names, PlayRng, Policy, Search, Searcher, Seat, Seed, Skill};
 
 use super::action::Action;
 use super::state::Americana;
@@ -27,6 +27,13 @@ impl Policy for Americana {
             Phase::Betting => betting::choose(view, legal, skill, rng),
             Phase::Run | Phase::Over => lead::choose(view, legal, skill, rng),
         }
+    }
+
+    /// A sharp player searches in the run only: what the extra hand and the best hand are worth it counts as a steady one does. Searching
+    /// everywhere it was as strong as a master.
+    fn decide(who: Searcher, view: &View, legal: &[Action], rng: &mut PlayRng) -> Option<Action> {
+        let at_a_glance = who == Searcher::Sharp && view.table.phase != Phase::Run;
+        at_a_glance.then(|| Self::choose(view, legal, Skill::Steady, rng))
     }
 
     fn step(&self, seat: Seat, _legal: &mut Vec<Action>, rng: &mut PlayRng) -> Action {

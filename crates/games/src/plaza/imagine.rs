@@ -1,10 +1,10 @@
 //! Full states as the owner of a view might imagine them.
 
-use engine::{Chance, Imagine, PlayRng, Seat, Seed};
+use engine::{Chance, Imagine, PlayRng, Seed};
 
 use super::belief;
-use super::cards::{Card, Cards};
-use super::state::{MOST_SEATS, Pile, Plaza};
+use super::guess::{self, Guess};
+use super::state::Plaza;
 use super::view::View;
 
 impl Imagine for Plaza {
@@ -15,37 +15,13 @@ impl Imagine for Plaza {
     }
 
     fn draw(view: &View, rng: &mut PlayRng) -> Self {
-        let mut unseen: Pile = view.unseen().iter().collect();
-        rng.shuffle(&mut unseen);
-        let mut hands = [Cards::NONE; MOST_SEATS];
-        for seat in Seat::all(view.seats) {
-            let known = view.known_hand(seat);
-            let missing = view.held[seat.index()] - known.len();
-            hands[seat.index()] = known.union(draw(&mut unseen, missing).collect());
-        }
-        Self {
-            options: view.options,
-            seats: view.seats,
-            seed: Seed::imagined(rng),
-            shuffles: view.shuffles,
-            one_hand: view.one_hand,
-            deal: view.deal,
-            dealer: view.dealer,
-            to_act: view.to_act,
-            phase: view.phase,
-            plaza: view.plaza,
-            hands,
-            known: view.known,
-            thrown: view.thrown,
-            refused: view.refused,
-            pack: view.pack_seen.clone().unwrap_or(unseen),
-            pack_seen: view.pack_seen.is_some(),
-            discard: view.discard.clone(),
-            idle: view.idle,
-            parked: view.parked,
-            scores: view.scores,
-            sheet: view.sheet.clone(),
-        }
+        assembled(view, &Guess::at_random(view, rng), rng)
+    }
+
+    fn likely(view: &View, number: u32, rng: &mut PlayRng) -> Vec<Self> {
+        let mut states = Vec::with_capacity(number as usize);
+        guess::walk(view, number, rng, |guess, rng| states.push(assembled(view, guess, rng)));
+        states
     }
 
     const POOL: u32 = belief::POOL;
@@ -62,7 +38,32 @@ impl Imagine for Plaza {
     }
 }
 
-fn draw(cards: &mut Pile, number: u8) -> impl Iterator<Item = Card> + '_ {
-    let rest = cards.len() - usize::from(number);
-    cards.drain(rest..)
+/// The table as it is if the others hold these cards.
+fn assembled(view: &View, guess: &Guess, rng: &mut PlayRng) -> Plaza {
+    Plaza {
+        options: view.options,
+        seats: view.seats,
+        seed: Seed::imagined(rng),
+        shuffles: view.shuffles,
+        one_hand: view.one_hand,
+        deal: view.deal,
+        dealer: view.dealer,
+        to_act: view.to_act,
+        phase: view.phase,
+        plaza: view.plaza,
+        hands: guess.hands,
+        known: view.known,
+        thrown: view.thrown,
+        refused: view.refused,
+        turns: view.turns.clone(),
+        drawn: view.drawn,
+        just_parked: view.just_parked,
+        pack: view.pack_seen.clone().unwrap_or_else(|| guess.rest.clone()),
+        pack_seen: view.pack_seen.is_some(),
+        discard: view.discard.clone(),
+        idle: view.idle,
+        parked: view.parked,
+        scores: view.scores,
+        sheet: view.sheet.clone(),
+    }
 }

@@ -6,6 +6,7 @@ use super::action::{Action, Source};
 use super::cards::{Card, Cards};
 use super::event::Event;
 use super::illegal::Illegal;
+use super::memory::{Drawn, Turn, remember};
 use super::options::PlazaOptions;
 use super::rules::RULES;
 use super::state::{IDLE_LIMIT, MOST_SEATS, Phase, Plaza};
@@ -160,7 +161,8 @@ impl Game for Plaza {
 
 impl Plaza {
     fn draw(&mut self, seat: Seat, from: Source, events: &mut impl Sink<Event>) {
-        if let (Source::Down, Some(&up)) = (from, self.discard.last()) {
+        let up = self.discard.last().copied();
+        if let (Source::Down, Some(up)) = (from, up) {
             self.refused[seat.index()].insert(up);
         }
         let (pile, seen) = match from {
@@ -168,6 +170,8 @@ impl Plaza {
             Source::Up => (&mut self.discard, true),
         };
         let card = pile.pop().expect("`check` refuses to draw from an empty pile");
+        self.drawn = Drawn { up, card: seen.then_some(card) };
+        self.just_parked = Cards::NONE;
         self.hands[seat.index()] = self.hands[seat.index()].with(card);
         if seen {
             self.known[seat.index()] = self.known[seat.index()].with(card);
@@ -181,6 +185,7 @@ impl Plaza {
         self.lose(seat, cards);
         self.plaza = self.plaza.union(cards);
         self.parked = true;
+        self.just_parked = self.just_parked.union(cards);
         let left = self.hand().len();
         events.note(|| Event::Parked { seat, cards, left });
         if left == 0 {
@@ -191,6 +196,16 @@ impl Plaza {
 
     fn discard(&mut self, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
         self.lose(seat, Cards::NONE.with(card));
+        let others = Seat::all(self.seats).filter(|other| *other != seat).map(|other| self.hands[other.index()].len());
+        let turn = Turn {
+            drawn: self.drawn,
+            parked: self.just_parked,
+            thrown: card,
+            plaza: self.plaza,
+            gone: self.thrown.iter().fold(Cards::NONE, |gone, cards| gone.union(*cards)),
+            fewest: others.min().unwrap_or_default(),
+        };
+        remember(&mut self.turns[seat.index()], turn);
         self.thrown[seat.index()].insert(card);
         self.discard.push(card);
         events.note(|| Event::Discarded { seat, card });

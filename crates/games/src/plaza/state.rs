@@ -5,6 +5,7 @@ use engine::{Chance, Ended, Outcome, Points, Seat, Seed, Sheet, Sink, Status};
 
 use super::cards::{Card, Cards};
 use super::event::Event;
+use super::memory::{Drawn, Turns};
 use super::options::PlazaOptions;
 
 /// The most seats.
@@ -51,6 +52,12 @@ pub struct Plaza {
     pub(super) thrown: [Cards; MOST_SEATS],
     /// What lay open when everyone drew "down" instead.
     pub(super) refused: [Cards; MOST_SEATS],
+    /// The last turns of everyone in this hand.
+    pub(super) turns: [Turns; MOST_SEATS],
+    /// How the turn in progress began.
+    pub(super) drawn: Drawn,
+    /// What was parked in it.
+    pub(super) just_parked: Cards,
     pub(super) pack: Pile,
     /// Whether everyone can know the order of the pack: it is the discard pile turned over, unshuffled (P14).
     pub(super) pack_seen: bool,
@@ -81,6 +88,9 @@ impl Plaza {
             known: [Cards::NONE; MOST_SEATS],
             thrown: [Cards::NONE; MOST_SEATS],
             refused: [Cards::NONE; MOST_SEATS],
+            turns: Default::default(),
+            drawn: Drawn::default(),
+            just_parked: Cards::NONE,
             pack: Pile::new(),
             pack_seen: false,
             discard: Pile::new(),
@@ -102,6 +112,9 @@ impl Plaza {
         self.known = [Cards::NONE; MOST_SEATS];
         self.thrown = [Cards::NONE; MOST_SEATS];
         self.refused = [Cards::NONE; MOST_SEATS];
+        self.turns = Default::default();
+        self.drawn = Drawn::default();
+        self.just_parked = Cards::NONE;
         self.pack = (0..Card::COUNT).map(Card::from_index).collect();
         rng.shuffle(&mut self.pack);
         self.pack_seen = false;

@@ -3,6 +3,7 @@
 use engine::{Points, Seat, Sheet, Status, Viewer};
 
 use super::cards::{Card, Cards};
+use super::memory::{Drawn, Turns};
 use super::options::PlazaOptions;
 use super::state::{MOST_SEATS, Phase, Pile, Plaza};
 
@@ -36,6 +37,12 @@ pub struct View {
     pub thrown: [Cards; MOST_SEATS],
     /// What lay open when everyone drew "down" instead.
     pub refused: [Cards; MOST_SEATS],
+    /// The last turns of everyone in this hand.
+    pub turns: [Turns; MOST_SEATS],
+    /// How the turn in progress began.
+    pub drawn: Drawn,
+    /// What was parked in it.
+    pub just_parked: Cards,
     /// How many cards the pack has.
     pub pack: u8,
     /// The pack, top last, where everyone can know its order.
@@ -71,6 +78,9 @@ impl View {
             known: state.known,
             thrown: state.thrown,
             refused: state.refused,
+            turns: state.turns.clone(),
+            drawn: state.drawn,
+            just_parked: state.just_parked,
             pack: state.pack.len() as u8,
             pack_seen: state.pack_seen.then(|| state.pack.clone()),
             discard: state.discard.clone(),

@@ -1,8 +1,9 @@
 //! Every rule, from the deal to the end of the game.
 
-use engine::{Ended, Policy, Skill, Status};
+use engine::{Ended, Policy, Skill, Status, Viewer};
 
 use super::super::cards::{Card, Cards};
+use super::super::memory::Drawn;
 use super::super::state::{IDLE_LIMIT, Phase};
 use super::super::{Event, PlazaOptions};
 use super::*;
@@ -353,5 +354,30 @@ fn notation_is_lenient_on_input_and_canonical_on_output() {
         "discard R+4",
     ] {
         assert!(rubbish.parse::<Action>().is_err(), "`{rubbish}` is no action");
+    }
+}
+
+#[test]
+fn everybody_remembers_the_last_turns() {
+    let mut table = lay_out(&[
+        ("plaza", cards("R4 R5 R6")),
+        ("discard", cards("G9")),
+        ("hands", Value::List(vec![cards("R7 K2 K11 B3"), cards("Y1 Y3 G7")])),
+        ("phase", "draw".into()),
+        ("to_move", 1.into()),
+    ])
+    .expect("a position that can be on a table");
+    for action in ["draw up", "park R7", "discard K11", "draw down"] {
+        play(&mut table, action);
+    }
+    let card = |text: &str| text.parse::<Card>().expect("a card");
+    for viewer in [Viewer::Seat(seat(1)), Viewer::Seat(seat(2)), Viewer::Spectator] {
+        let view = table.view(viewer);
+        let [turn] = view.turns[0][..] else { panic!("one turn is over") };
+        let up = Some(card("G9"));
+        assert_eq!((turn.drawn, turn.thrown, turn.fewest), (Drawn { up, card: up }, card("K11"), 3));
+        assert_eq!((turn.parked.to_string(), turn.plaza.to_string()), ("R7".to_owned(), "R4 R5 R6 R7".to_owned()));
+        // What comes from the pack nobody else sees.
+        assert_eq!((view.drawn, view.turns[1].len()), (Drawn { up: Some(card("K11")), card: None }, 0));
     }
 }
