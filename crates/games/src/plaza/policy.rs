@@ -30,7 +30,7 @@ impl Policy for Plaza {
     }
 
     // A sharp player who thinks longer plays among four as well as a master.
-    const SEARCH: Search = Search { sharp: 150, master: 12_000, hint: Some(1_200), review: 200, ..Search::DEFAULT };
+    const SEARCH: Search = Search { sharp: 150, master: 12_000, hint: Some(1_200), review: 130, ..Search::DEFAULT };
 
     fn step(&self, seat: Seat, _legal: &mut Vec<Action>, _rng: &mut PlayRng) -> Action {
         quick::step(self, seat)
